@@ -1,0 +1,119 @@
+"""A player's list, line by line: what was written, where it counts, which card it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from formats.legality.cards import Card, Printing
+
+
+class Zone(StrEnum):
+    """Where a line counts. The decks of a Type 15 Set are MAIN lines with a deck number."""
+
+    MAIN = "main"
+    SIDE = "side"
+    COMMANDER = "commander"
+    MAYBE = "maybe"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line as written, split into its parts; no catalogue was asked.
+
+    `number` counts from 1 within `part` (the index of the box or file it came from).
+    `text` is what stands after the quantity, whole: a reader looks that up first and strips
+    decorations (set, number, finish, tags) only when no card has that name. `name`, `set_code`
+    and `collector_number` are the reading with decorations stripped.
+    `deck` is 1 to 3 in a Set, else None. `proxy_land` is the basic land a proxy is written on
+    (``""`` for a proxy that names none), None when the line is no proxy.
+    """
+
+    part: int
+    number: int
+    raw: str
+    zone: Zone
+    quantity: int
+    text: str
+    name: str
+    set_code: str | None = None
+    collector_number: str | None = None
+    deck: int | None = None
+    proxy_land: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A line that is neither card, header nor comment (clause LIST-UNREAD-LINE)."""
+
+    part: int
+    number: int
+    raw: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something worth saying about the reading, by clause: LIST-GUESS, LIST-ENCODING, …"""
+
+    rule: str
+    message: str
+    part: int = 0
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadList:
+    """What a reader made of the bytes. Lines, unread lines, headers and comments together are
+    the non-blank lines of the source: nothing is dropped without a word.
+
+    `is_set` is True when the list is a Set of decks (headings ``Deck 1`` … or several parts).
+    `companion` is the name written under a companion heading, or None.
+    """
+
+    lines: tuple[Line, ...]
+    unread: tuple[Unread, ...] = ()
+    notes: tuple[Note, ...] = ()
+    is_set: bool = False
+    companions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line with its card: `card` is None when the catalogue does not know the name, and then
+    `suggestions` may help. `printing` is set when the line names one that is known."""
+
+    line: Line
+    card: Card | None
+    printing: Printing | None = None
+    suggestions: tuple[str, ...] = ()
+
+    @property
+    def quantity(self) -> int:
+        """How many copies the line counts for."""
+        return self.line.quantity
+
+    @property
+    def label(self) -> str:
+        """The card's name, or what the player wrote."""
+        return self.card.name if self.card else self.line.name
+
+
+@dataclass(frozen=True, slots=True)
+class Decklist:
+    """A list with its names resolved: what `check` takes."""
+
+    entries: tuple[Entry, ...]
+    unread: tuple[Unread, ...] = ()
+    notes: tuple[Note, ...] = ()
+    is_set: bool = False
+    companions: tuple[Entry, ...] = ()
+    catalogue_is_complete: bool = True
+
+    def zone(self, *zones: Zone, deck: int | None = None) -> tuple[Entry, ...]:
+        """The entries of the given zones, and of one deck of a Set if asked."""
+        return tuple(
+            entry
+            for entry in self.entries
+            if entry.line.zone in zones and (deck is None or entry.line.deck == deck)
+        )
