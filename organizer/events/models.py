@@ -1,0 +1,164 @@
+"""Events, what is announced of them, who is entered and who helps to run them."""
+
+from __future__ import annotations
+
+from datetime import date
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from formats.rulebook.models import FormatVersion
+from matches.models import Competition, Entrant
+from organizer.accounts.models import Person
+from organizer.audit.trail import tracked
+
+
+class EventState(models.TextChoices):
+    """Where an event stands: written, taking entries, being played, over."""
+
+    DRAFT = "draft", _("Draft")
+    OPEN = "open", _("Open for entries")
+    RUNNING = "running", _("Running")
+    FINISHED = "finished", _("Finished")
+
+
+class ListVisibility(models.TextChoices):
+    """Who else sees a player's list: nobody, everybody from the first round, or after the end."""
+
+    CLOSED = "closed", _("Closed: only the player and the judges")
+    OPEN = "open", _("Open: everybody, once the first round is paired")
+    AFTER = "after", _("Everybody, after the event")
+
+
+@tracked()
+class Event(models.Model):
+    """A tournament. `format_version` is the one in force on `day`, pinned anew when it moves."""
+
+    slug = models.SlugField(max_length=80, unique=True)
+    name = models.CharField(max_length=120, verbose_name=_("name"))
+    format_version = models.ForeignKey(FormatVersion, on_delete=models.PROTECT, related_name="+")
+    competition = models.OneToOneField(Competition, on_delete=models.PROTECT, related_name="event")
+    starts_at = models.DateTimeField(verbose_name=_("starts at"))
+    time_zone = models.CharField(max_length=64, verbose_name=_("time zone"))
+    place = models.CharField(max_length=200, blank=True, verbose_name=_("place"))
+    capacity = models.PositiveIntegerField(null=True, blank=True, verbose_name=_("capacity"))
+    description = models.TextField(blank=True, verbose_name=_("description"))
+    rounds = models.PositiveSmallIntegerField(verbose_name=_("rounds"))
+    deck_deadline = models.DateTimeField(verbose_name=_("deck deadline"))
+    state = models.CharField(
+        max_length=16, choices=EventState.choices, default=EventState.DRAFT, db_index=True
+    )
+    list_visibility = models.CharField(
+        max_length=16, choices=ListVisibility.choices, default=ListVisibility.CLOSED
+    )
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("-starts_at", "name")
+        constraints = (
+            models.CheckConstraint(
+                condition=models.Q(deck_deadline__lte=models.F("starts_at")),
+                name="event_decks_before_start",
+                violation_error_message=_("Decks are due before the event starts."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(capacity__isnull=True) | models.Q(capacity__gte=2),
+                name="event_capacity_two_or_more",
+            ),
+            models.CheckConstraint(condition=models.Q(rounds__gte=1), name="event_has_a_round"),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The time zone of the place."""
+        return ZoneInfo(self.time_zone)
+
+    @property
+    def day(self) -> date:
+        """The calendar day at the event's place: what every date of a rule is measured by."""
+        return self.starts_at.astimezone(self.zone).date()
+
+    @property
+    def lists_are_public(self) -> bool:
+        """Whether everybody may read the lists by now."""
+        return (
+            self.list_visibility == ListVisibility.OPEN
+            and self.state in (EventState.RUNNING, EventState.FINISHED)
+        ) or (self.list_visibility == ListVisibility.AFTER and self.state == EventState.FINISHED)
+
+
+@tracked()
+class Announcement(models.Model):
+    """A text that tells of the event somewhere (`channel`); it counts once it is published."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="announcements")
+    position = models.PositiveSmallIntegerField()
+    channel = models.CharField(max_length=80, verbose_name=_("channel"))
+    text = models.TextField(verbose_name=_("text"))
+    published_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("position", "id")
+        constraints = (
+            models.UniqueConstraint(
+                fields=("event", "position"),
+                name="announcement_position_once",
+                deferrable=models.Deferrable.DEFERRED,
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.channel
+
+
+@tracked()
+class Registration(models.Model):
+    """One person's entry in an event, and the entrant who plays the matches for it."""
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="registrations")
+    person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="registrations")
+    entrant = models.OneToOneField(Entrant, on_delete=models.PROTECT, related_name="registration")
+    entered_at = models.DateTimeField()
+    dropped_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("entered_at", "id")
+        constraints = (
+            models.UniqueConstraint(fields=("event", "person"), name="registration_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.person} — {self.event}"
+
+
+@tracked()
+class EventRole(models.Model):
+    """What a user does in an event beside playing."""
+
+    class Role(models.TextChoices):
+        """The two kinds of staff."""
+
+        ORGANIZER = "organizer", _("Organizer")
+        JUDGE = "judge", _("Judge")
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="roles")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="event_roles"
+    )
+    role = models.CharField(max_length=16, choices=Role.choices)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("event", "user", "role"), name="event_role_once"),
+            models.CheckConstraint(
+                condition=models.Q(role__in=("organizer", "judge")), name="event_role_known"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.user} — {self.role}"
