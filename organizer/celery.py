@@ -1,0 +1,24 @@
+"""The Celery application. Imported with the package, so that no task is ever sent to a default
+broker by a process that had not loaded the settings yet."""
+
+import os
+import signal
+
+from celery import Celery
+from celery.signals import worker_process_init
+from kombu import Queue
+
+from organizer.embedded.processes import die_with_parent
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "organizer.settings.local")
+
+app = Celery("organizer")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.conf.task_queues = [Queue("checks"), Queue("catalogue")]
+app.autodiscover_tasks(["organizer"])
+
+
+@worker_process_init.connect
+def end_with_the_worker(**_: object) -> None:
+    """A killed worker's pool would go on until its tasks are done; they are run again anyway."""
+    die_with_parent(signal.SIGKILL)

@@ -1,0 +1,272 @@
+"""What is the same everywhere. The environment says where the servers are; see `.env.example`."""
+
+import os
+from datetime import timedelta
+from pathlib import Path
+
+import dj_database_url
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+from organizer.embedded.home import DATABASE, home_of, starts_own_servers
+
+BASE_DIR = Path(__file__).resolve().parents[2]
+HOME = home_of()
+
+
+def listed(name: str) -> list[str]:
+    """Return the comma-separated values of an environment variable."""
+    return [value.strip() for value in os.environ.get(name, "").split(",") if value.strip()]
+
+
+def said_yes(name: str, *, otherwise: bool) -> bool:
+    """Return an environment variable that says yes or no."""
+    value = os.environ.get(name, "").strip().lower()
+    return value in {"1", "true", "yes", "on"} if value else otherwise
+
+
+# Servers -----------------------------------------------------------------------------------------
+
+if starts_own_servers():
+    DATABASES = {
+        "default": {
+            "ENGINE": "django.db.backends.postgresql",
+            "HOST": str(HOME.sockets),
+            "NAME": DATABASE,
+            "USER": DATABASE,
+        }
+    }
+    REDIS_URL = HOME.redis_url
+else:
+    missing = [name for name in ("DATABASE_URL", "REDIS_URL") if not os.environ.get(name)]
+    if missing:
+        raise ImproperlyConfigured(
+            f"{missing[0]} is not set, but the other address is. Set both DATABASE_URL and "
+            "REDIS_URL to use servers of your own, or neither to use the embedded ones."
+        )
+    DATABASES = {"default": dj_database_url.parse(os.environ["DATABASE_URL"])}
+    REDIS_URL = os.environ["REDIS_URL"]
+
+# Requests run in threads that stay, so their connections may stay too.
+DATABASES["default"]["CONN_MAX_AGE"] = 60
+DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "organizer",
+    }
+}
+
+# Applications ------------------------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "organizer.outbox",
+    "organizer.accounts",
+    "organizer.events",
+    "organizer.decks",
+    "formats.catalogue",
+    "formats.rulebook",
+    "matches",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "django.contrib.postgres",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "django_filters",
+    "django_htmx",
+    "csp",
+    "pgtrigger",
+    "pghistory",
+    "axes",
+    "allauth",
+    "allauth.account",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "pghistory.middleware.HistoryMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "axes.middleware.AxesMiddleware",
+]
+
+ROOT_URLCONF = "organizer.urls"
+WSGI_APPLICATION = "organizer.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    }
+]
+
+# People ------------------------------------------------------------------------------------------
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "home"
+
+# A shop has no mail server: nobody has to give an address, and none is verified by mail.
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_USERNAME_BLACKLIST = ["admin", "organizer", "judge", "public"]
+# allauth counts failed log-ins in Redis and by address alone; axes counts them in the database.
+ACCOUNT_RATE_LIMITS = {"login_failed": None}
+
+# By address alone, one mistyped password would lock out the whole shop.
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_FAILURE_LIMIT = 8
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_RESET_ON_SUCCESS = True
+AXES_USERNAME_FORM_FIELD = "login"
+
+# Words and times ---------------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# Pages -------------------------------------------------------------------------------------------
+
+STATIC_URL = "static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = BASE_DIR / "staticfiles"
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "base-uri": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+    }
+}
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_TRUSTED_ORIGINS = listed("CSRF_TRUSTED_ORIGINS")
+
+# A list may have 256 kB and a Type 15 event takes three, so that the page that refuses a larger one
+# can still show what was typed.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Players' Choice",
+    "DESCRIPTION": "Events, rounds, pairings and standings of player-run Magic formats.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+}
+
+# Tasks -------------------------------------------------------------------------------------------
+
+
+def broker_url(redis_url: str) -> str:
+    """Return kombu's spelling of redis-py's address: a socket has another scheme and option."""
+    if redis_url.startswith("unix://"):
+        return redis_url.replace("unix://", "redis+socket://", 1).replace("?db=", "?virtual_host=")
+    return redis_url
+
+
+CELERY_BROKER_URL = broker_url(REDIS_URL)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# With a result backend, a broker that is down holds up the request that sent the task, after the
+# commit. Verdicts stand in the database.
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_TASK_TIME_LIMIT = 120
+CELERY_TASK_SOFT_TIME_LIMIT = 110
+# An import reads half a gigabyte over whatever line the shop has.
+CATALOGUE_TIME_LIMIT = 1800
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    # Longer than any task may run: a second worker would be given it while the first is at it.
+    # What a killed worker had in hand comes back sooner, from the outbox.
+    "visibility_timeout": 2100,
+    "unacked_restore_interval": 5,
+    "unacked_restore_throttle": 1,
+    # A request that only hints must not wait for a broker that is down.
+    "socket_connect_timeout": 2,
+    "max_retries": 1,
+}
+CELERY_TASK_DEFAULT_QUEUE = "checks"
+CELERY_TASK_CREATE_MISSING_QUEUES = False
+CELERY_TIMEZONE = "UTC"
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+
+# What the processes say --------------------------------------------------------------------------
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {process:d} {name}: {message}", "style": "{"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "INFO"},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO", "propagate": True},
+        "django.server": {"handlers": [], "level": "INFO", "propagate": True},
+        "axes": {"level": "WARNING"},
+    },
+}

@@ -1,0 +1,21 @@
+"""Throw-away servers in a temporary folder; `tests/conftest.py` starts and stops them there."""
+
+import os
+import tempfile
+from pathlib import Path
+
+# Set before anything computes a place from it, and inherited by the processes that tests start.
+if not os.environ.get("TEST_HOME"):
+    os.environ["TEST_HOME"] = tempfile.mkdtemp(prefix="organizer-tests-")
+    Path(os.environ["TEST_HOME"]).chmod(0o711)  # as root the servers' user must get through
+os.environ["ORGANIZER_HOME"] = os.environ["TEST_HOME"]
+
+from organizer.settings.base import *  # noqa: E402, F403 - settings are a module of names
+
+DEBUG = False
+SECRET_KEY = "only-for-tests-" + "x" * 50
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None
+
+# A password's slowness is tested nowhere and would be most of the time that tests take.
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
