@@ -68,6 +68,7 @@ INSTALLED_APPS = [
     "organizer.accounts",
     "organizer.events",
     "organizer.decks",
+    "organizer.web",
     "formats.catalogue",
     "formats.rulebook",
     "matches",
@@ -107,6 +108,7 @@ MIDDLEWARE = [
     "pghistory.middleware.HistoryMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "axes.middleware.AxesMiddleware",
+    "organizer.web.middleware.Pages",
 ]
 
 ROOT_URLCONF = "organizer.urls"

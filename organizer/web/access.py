@@ -1,0 +1,147 @@
+"""Which page asks for which right: every view declares it, and none without is ever served.
+
+`@page(Action.PAIR_ROUND, of_event)` finds the subject from the address, asks the permission table,
+and hands the subject to the view in place of the address's words. The declaration stays readable
+on the view (`view.access`), so a test can walk all addresses × roles (`declared`).
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.urls import URLPattern, URLResolver
+from django.utils.translation import gettext as _
+
+from matches.models import Match, Seat
+from organizer.errors import NotThere
+from organizer.events.models import Event, Registration
+from organizer.events.permissions import Action, Subject, require
+from organizer.web.errors import USER_ERRORS, problem_of, status_of
+
+View = Callable[..., HttpResponse]
+READ = ("GET", "HEAD")
+ACT = ("POST",)
+FORM = (*READ, *ACT)
+
+
+@dataclass(frozen=True)
+class Access:
+    """What a page declares: the action asked for, how its subject is found, and the methods."""
+
+    action: Action
+    find: Callable[..., Subject] | None
+    methods: tuple[str, ...]
+
+
+def page(
+    action: Action, find: Callable[..., Subject] | None = None, methods: tuple[str, ...] = READ
+) -> Callable[[View], View]:
+    """Declare a view's right. With `find` the view is called with the subject that it found.
+
+    Raises what `require` raises; `organizer.web.middleware` turns that into a page.
+    """
+    access = Access(action, find, methods)
+
+    def declare(view: View) -> View:
+        @wraps(view)
+        def checked(request: HttpRequest, **address: Any) -> HttpResponse:
+            subject = find(**address) if find else None
+            require(request.user, action, subject)
+            if request.method not in methods:
+                return HttpResponseNotAllowed(methods)
+            if find is None:
+                return view(request, **address)
+            return view(request, subject)
+
+        checked.access = access  # type: ignore[attr-defined]
+        return checked
+
+    return declare
+
+
+def in_place(show: View) -> Callable[[View], View]:
+    """For a view that acts: a user's error is said on the page `show`, with the error's status.
+
+    `show` is called with the same address.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def acted(request: HttpRequest, *subject: Any) -> HttpResponse:
+            try:
+                return view(request, *subject)
+            except USER_ERRORS as error:
+                request.problem = problem_of(error)  # type: ignore[attr-defined]
+                request.method = "GET"
+                response = show(request, **request.resolver_match.kwargs)
+                response.status_code = status_of(error)
+                return response
+
+        return acted
+
+    return decorate
+
+
+def declared(patterns: list[URLPattern | URLResolver]) -> Iterator[tuple[str, Access | None]]:
+    """The name of every address in `patterns` with what its view declares."""
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from declared(pattern.url_patterns)
+        else:
+            yield pattern.name or str(pattern.pattern), getattr(pattern.callback, "access", None)
+
+
+def of_event(slug: str) -> Event:
+    """The event of an address."""
+    found = (
+        Event.objects.select_related("format_version__format", "competition")
+        .filter(slug=slug)
+        .first()
+    )
+    if found is None:
+        raise NotThere("no-such-event", _("There is no such event."))
+    return found
+
+
+def of_entry(slug: str, entry: int) -> Registration:
+    """An entry of the event of an address."""
+    found = (
+        Registration.objects.select_related(
+            "event__format_version__format", "event__competition", "person__user", "entrant"
+        )
+        .filter(event__slug=slug, pk=entry)
+        .first()
+    )
+    if found is None:
+        raise NotThere("no-such-entry", _("There is no such entry in this event."))
+    return found
+
+
+def of_match(slug: str, match: int) -> Match:
+    """A match of the event of an address."""
+    found = (
+        Match.objects.select_related("round__stage__competition__event__format_version__format")
+        .filter(round__stage__competition__event__slug=slug, pk=match)
+        .first()
+    )
+    if found is None:
+        raise NotThere("no-such-match", _("There is no such match in this event."))
+    return found
+
+
+def of_seat(slug: str, match: int, seat: int) -> Seat:
+    """One player's place in a match of the event of an address."""
+    found = (
+        Seat.objects.select_related(
+            "match__round__stage__competition__event",
+            "entrant__competition__event",
+            "entrant__registration__person__user",
+        )
+        .filter(match__round__stage__competition__event__slug=slug, match=match, pk=seat)
+        .first()
+    )
+    if found is None:
+        raise NotThere("no-such-seat", _("There is no such player in this match."))
+    return found

@@ -1,0 +1,54 @@
+"""The user's errors on pages: one sentence, the right status, what was typed still there."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from formats.legality.errors import FormatError
+from matches.engine.results import PlayError
+from organizer.errors import UserError
+
+USER_ERRORS = (UserError, FormatError, PlayError)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What a page says went wrong."""
+
+    code: str
+    sentence: str
+
+
+def problem_of(error: Exception) -> Problem:
+    """The code and sentence of one of `USER_ERRORS`."""
+    return Problem(error.code, error.sentence)  # type: ignore[attr-defined]
+
+
+def status_of(error: Exception) -> int:
+    """The HTTP status of one of `USER_ERRORS`; 400 for those that know nothing of HTTP."""
+    return getattr(error, "status", 400)
+
+
+@contextmanager
+def said_on(form: BaseForm) -> Iterator[None]:
+    """Say a user's error that happens inside on top of the form."""
+    try:
+        yield
+    except USER_ERRORS as error:
+        problem = problem_of(error)
+        form.add_error(None, problem.sentence)
+        form.status = status_of(error)
+
+
+def show_form(
+    request: HttpRequest, template: str, form: BaseForm, context: dict[str, Any]
+) -> HttpResponse:
+    """Render a page around a form; a form with faults is answered with their status."""
+    faulty = form.is_bound and bool(form.errors)
+    status = getattr(form, "status", 400) if faulty else 200
+    return render(request, template, {**context, "form": form}, status=status)

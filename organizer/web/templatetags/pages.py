@@ -1,0 +1,98 @@
+"""What templates need beyond Django's own: fields, times in the event's zone, rights, mana."""
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import template
+from django.forms import BoundField, CheckboxInput
+from django.utils import formats
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from organizer.events.permissions import can
+
+register = template.Library()
+
+MANA_LETTERS = "wubrg"
+SHAPES = {
+    "legal": "good",
+    "accepted": "good",
+    "illegal": "bad",
+    "refused": "bad",
+    "judge": "look",
+    "failed": "look",
+    "pending": "info",
+    "checking": "info",
+    "error": "bad",
+    "undecided": "look",
+    "warning": "look",
+    "notice": "info",
+    "success": "good",
+    "info": "info",
+    "yes": "good",
+    "no": "bad",
+}
+
+
+@register.inclusion_tag("parts/field.html")
+def field(bound: BoundField) -> dict[str, Any]:
+    """A form's field with its label, hint and fault."""
+    return {"field": bound, "tick": isinstance(bound.field.widget, CheckboxInput)}
+
+
+@register.simple_tag(takes_context=True)
+def may(context: dict[str, Any], action: str, subject: Any = None) -> bool:
+    """Whether the person who looks may do `action` (a name of `Action`) to `subject`."""
+    return can(context["request"].user, action, subject)
+
+
+@register.filter
+def shape(state: str) -> str:
+    """The class (shape and colour) of a state: a verdict, a check or a severity."""
+    return SHAPES.get(str(state), "")
+
+
+def zone_label(time_zone: str) -> str:
+    """The city of a zone: "Europe/Lisbon" → "Lisbon"."""
+    return time_zone.rpartition("/")[2].replace("_", " ")
+
+
+@register.filter
+def when(moment: datetime | None, time_zone: str) -> SafeString | str:
+    """A moment as day and time at the event's place, which is named; empty for None."""
+    if moment is None:
+        return ""
+    local = moment.astimezone(ZoneInfo(time_zone))
+    return format_html(
+        '<time datetime="{}">{} ({})</time>',
+        local.isoformat(),
+        formats.date_format(local, "D j M Y, H:i"),
+        zone_label(time_zone),
+    )
+
+
+@register.filter
+def clock(moment: datetime | None, time_zone: str) -> SafeString | str:
+    """A moment as the time of day at the event's place; empty for None."""
+    if moment is None:
+        return ""
+    local = moment.astimezone(ZoneInfo(time_zone))
+    return format_html('<time datetime="{}">{:%H:%M}</time>', local.isoformat(), local)
+
+
+@register.filter
+def mana(cost: str | None) -> SafeString | str:
+    """A mana cost ("{2}{W/U}") as discs with their letters; read aloud as written."""
+    if not cost:
+        return ""
+    symbols = [part.strip("{} ") for part in cost.replace("//", "").split("}") if part.strip("{} ")]
+    discs = format_html_join(
+        "",
+        '<span class="{}">{}</span>',
+        (
+            (next((ch for ch in symbol.lower() if ch in MANA_LETTERS), ""), symbol)
+            for symbol in symbols
+        ),
+    )
+    return format_html('<span class="mana">{}</span>', discs)
