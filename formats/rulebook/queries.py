@@ -1,0 +1,56 @@
+"""Which formats there are, and which wording of one holds on a day."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from django.db.models import QuerySet
+
+from formats.legality.errors import FormatError
+from formats.rulebook.models import Format, FormatVersion
+
+
+def published_formats() -> QuerySet[Format]:
+    """The formats with at least one published version, by name."""
+    return Format.objects.filter(versions__published_at__isnull=False).distinct()
+
+
+def version_in_force(slug: str, on: date) -> FormatVersion:
+    """The published version of the format `slug` that holds on `on`, the event's local day.
+
+    The latest effective day up to `on` decides, and of two versions of one day the later number.
+    FormatError `no-such-format` or `no-version-in-force`, which says from and until when the
+    format is known.
+    """
+    published = FormatVersion.objects.filter(format__slug=slug, published_at__isnull=False)
+    version = (
+        published.filter(effective_from__lte=on)
+        .select_related("format")
+        .order_by("-effective_from", "-number")
+        .first()
+    )
+    if version is None or (version.effective_until and version.effective_until <= on):
+        raise _not_in_force(slug, on, version, published)
+    return version
+
+
+def _not_in_force(
+    slug: str, on: date, ended: FormatVersion | None, published: QuerySet[FormatVersion]
+) -> FormatError:
+    next_one = published.filter(effective_from__gt=on).order_by("effective_from").first()
+    known = ended or next_one
+    if known is None:
+        slugs = ", ".join(published_formats().order_by("slug").values_list("slug", flat=True))
+        return FormatError(
+            "no-such-format", f"There is no format “{slug}”. Choose one of: {slugs}."
+        )
+    spans = []
+    if ended and ended.effective_until:
+        spans.append(f"until {ended.effective_until.isoformat()}, that day not included")
+    if next_one:
+        spans.append(f"from {next_one.effective_from.isoformat()}")
+    return FormatError(
+        "no-version-in-force",
+        f"The rules of {known.format.name} on {on.isoformat()} are not known here: they are "
+        f"known {' and '.join(spans)}. Choose another day or another format.",
+    )
