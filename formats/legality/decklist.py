@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from formats.legality.cards import Card, Printing
+from formats.legality.report import Severity
 
 
 class Zone(StrEnum):
@@ -40,6 +41,15 @@ class Line:
     collector_number: str | None = None
     deck: int | None = None
     proxy_land: str | None = None
+    is_companion: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the source: the part it is in (from 0) and its number there (from 1)."""
+
+    part: int
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +64,26 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something worth saying about the reading, by clause: LIST-GUESS, LIST-ENCODING, …"""
+    """Something worth saying about the reading, by clause: LIST-GUESS, LIST-ENCODING, …
+
+    A note is a finding as it stands: `severity` is undecided for a guess and notice for the rest.
+    """
 
     rule: str
     message: str
     part: int = 0
     number: int | None = None
+    severity: Severity = Severity.NOTICE
 
 
 @dataclass(frozen=True, slots=True)
 class ReadList:
-    """What a reader made of the bytes. Lines, unread lines, headers and comments together are
-    the non-blank lines of the source: nothing is dropped without a word.
+    """What a reader made of the bytes. Lines, unread lines, skipped lines, headers and comments
+    together are the non-blank lines of the source: nothing is dropped without a word.
 
     `is_set` is True when the list is a Set of decks (headings ``Deck 1`` … or several parts).
-    `companion` is the name written under a companion heading, or None.
+    `companions` are the names written under a companion heading. `skipped` are lines with a
+    quantity of 0, of which a note tells.
     """
 
     lines: tuple[Line, ...]
@@ -76,6 +91,9 @@ class ReadList:
     notes: tuple[Note, ...] = ()
     is_set: bool = False
     companions: tuple[str, ...] = ()
+    skipped: tuple[Place, ...] = ()
+    headers: tuple[Place, ...] = ()
+    comments: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
