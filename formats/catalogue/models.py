@@ -7,7 +7,6 @@ that vanished from the source is simply gone.
 
 from __future__ import annotations
 
-from django.contrib.postgres.fields import ArrayField
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -48,7 +47,7 @@ class Card(models.Model):
     text = models.TextField(null=True)
     colours = models.TextField(blank=True)
     colour_identity = models.TextField(blank=True)
-    keywords = ArrayField(models.TextField(), default=list)
+    keywords = models.JSONField(default=list, encoder=DjangoJSONEncoder)
     legalities = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     faces = models.JSONField(default=list, encoder=DjangoJSONEncoder)
     is_token = models.BooleanField()
