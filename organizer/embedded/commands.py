@@ -3,9 +3,8 @@
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
-from organizer.embedded.home import Home, home_of, starts_own_servers
+from organizer.embedded.home import home_of, starts_own_servers
 from organizer.embedded.lock import HomeLock, HomeTaken
 from organizer.embedded.servers import PATIENCE, Servers, answering
 

@@ -1,5 +1,6 @@
 """Child processes that cannot outlive their parent."""
 
+import contextlib
 import ctypes
 import os
 import pwd
@@ -65,10 +66,8 @@ def stop(child: subprocess.Popen[bytes], *words: signal.Signals, patience: float
             child.wait(patience)
         except subprocess.TimeoutExpired:
             continue
-    try:
+    with contextlib.suppress(ProcessLookupError, PermissionError):  # nobody is left in its group
         os.killpg(child.pid, signal.SIGKILL)
-    except (ProcessLookupError, PermissionError):
-        pass  # nobody is left in its group
     child.wait()
 
 

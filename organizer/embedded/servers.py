@@ -116,9 +116,7 @@ class Servers:
                 arguments, log=log, last_word=signal.SIGTERM, user=home.user, folder=home.servers
             )
 
-    def _wait(
-        self, child: subprocess.Popen[bytes], name: str, answers: Callable[[], bool]
-    ) -> None:
+    def _wait(self, child: subprocess.Popen[bytes], name: str, answers: Callable[[], bool]) -> None:
         give_up = time.monotonic() + PATIENCE
         while not answers():
             if child.poll() is not None or time.monotonic() > give_up:
@@ -255,8 +253,4 @@ def clear_after_a_crash(home: Home) -> None:
 def works_in(folder: Path) -> list[int]:
     """Return the numbers of the living processes whose working folder is `folder`."""
     where = str(folder.resolve())
-    return [
-        process.pid
-        for process in psutil.process_iter(["cwd"])
-        if process.info["cwd"] == where
-    ]
+    return [process.pid for process in psutil.process_iter(["cwd"]) if process.info["cwd"] == where]

@@ -10,7 +10,7 @@ if not os.environ.get("TEST_HOME"):
     Path(os.environ["TEST_HOME"]).chmod(0o711)  # as root the servers' user must get through
 os.environ["ORGANIZER_HOME"] = os.environ["TEST_HOME"]
 
-from organizer.settings.base import *  # noqa: E402, F403 - settings are a module of names
+from organizer.settings.base import *  # noqa: F403 - settings are a module of names
 
 DEBUG = False
 SECRET_KEY = "only-for-tests-" + "x" * 50
