@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any
 
 import pghistory
@@ -28,11 +29,12 @@ def tracked(exclude: tuple[str, ...] = ()) -> Any:
 
 
 @contextmanager
-def acting(by: models.Model | None, act: str, reason: str = "") -> Iterator[None]:
-    """One transaction in which every noted change carries the actor, the act and the reason.
+def acting(by: models.Model | None, now: datetime, act: str, reason: str = "") -> Iterator[None]:
+    """One transaction in which every noted change carries the actor, the time, the act, the reason.
 
     `by` is the user, or None where the program itself acts (a task of the worker).
     """
     actor = None if by is None else by.pk
-    with transaction.atomic(), pghistory.context(actor=actor, act=act, reason=reason):
+    context = pghistory.context(actor=actor, at=now.isoformat(), act=act, reason=reason)
+    with transaction.atomic(), context:
         yield

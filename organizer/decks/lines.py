@@ -1,0 +1,64 @@
+"""A list line by line, as plain values: what a preview shows and a verdict keeps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from formats.legality.decklist import Decklist, Entry, Note, Unread, Zone
+
+
+def described(decklist: Decklist) -> dict[str, Any]:
+    """`{"is_set", "counts", "companions", "lines", "unread", "notes"}`, ready for JSON.
+
+    A line is `{"part", "line", "deck", "zone", "quantity", "written", "card", "set", "number",
+    "proxy_land", "suggestions"}`: `part` and `deck` as in `formats.legality.decklist.Line`, `card`
+    None where the catalogue does not know it. `counts` maps `main`, `side` or `deck-1` … to cards.
+    """
+    return {
+        "is_set": decklist.is_set,
+        "counts": counts(decklist),
+        "companions": [_line(entry) for entry in decklist.companions],
+        "lines": [_line(entry) for entry in decklist.entries],
+        "unread": [_unread(unread) for unread in decklist.unread],
+        "notes": [_note(note) for note in decklist.notes],
+    }
+
+
+def counts(decklist: Decklist) -> dict[str, int]:
+    """How many cards each part of the list has."""
+    found: dict[str, int] = {}
+    for entry in decklist.entries:
+        deck = entry.line.deck
+        part = f"deck-{deck}" if deck and entry.line.zone is Zone.MAIN else str(entry.line.zone)
+        found[part] = found.get(part, 0) + entry.quantity
+    return found
+
+
+def _line(entry: Entry) -> dict[str, Any]:
+    line, printing = entry.line, entry.printing
+    return {
+        "part": line.part,
+        "line": line.number,
+        "deck": line.deck,
+        "zone": str(line.zone),
+        "quantity": line.quantity,
+        "written": line.text,
+        "card": entry.card.name if entry.card else None,
+        "set": printing.set_code if printing else None,
+        "number": printing.number if printing else None,
+        "proxy_land": line.proxy_land,
+        "suggestions": list(entry.suggestions),
+    }
+
+
+def _unread(unread: Unread) -> dict[str, Any]:
+    return {
+        "part": unread.part,
+        "line": unread.number,
+        "written": unread.raw,
+        "why": unread.why,
+    }
+
+
+def _note(note: Note) -> dict[str, Any]:
+    return {"part": note.part, "line": note.number, "rule": note.rule, "message": note.message}

@@ -1,0 +1,145 @@
+"""Reading decks: what was submitted, what was said of it, where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from formats.legality.parsing import DeckPart
+from formats.rulebook.services import understand
+from organizer.decks.lines import described
+from organizer.decks.models import CheckState, DeckSubmission, Ruling, Verdict
+from organizer.events.models import Event, Registration
+
+
+class Standing(StrEnum):
+    """Where an entry's deck stands, in one word. A judge's ruling goes before the check."""
+
+    MISSING = "missing"
+    PENDING = "pending"
+    CHECKING = "checking"
+    FAILED = "failed"
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    JUDGE = "judge"
+    ACCEPTED = "accepted"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True)
+class DeckStanding:
+    """An entry's current submission with its newest verdict and ruling, each None if there is none.
+
+    `verdict` may be the one before a re-check that is under way: `standing` tells.
+    """
+
+    entry: Registration
+    submission: DeckSubmission | None = None
+    verdict: Verdict | None = None
+    ruling: Ruling | None = None
+
+    @property
+    def standing(self) -> Standing:
+        """The ruling, else the state of the check, else the verdict."""
+        if self.submission is None:
+            return Standing.MISSING
+        if self.ruling is not None:
+            return Standing.ACCEPTED if self.ruling.accepted else Standing.REFUSED
+        if self.submission.check_state != CheckState.DONE or self.verdict is None:
+            return Standing(self.submission.check_state)
+        return Standing(self.verdict.verdict)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a check is awaited or under way, so that a page should look again."""
+        return self.submission is not None and self.submission.check_state in (
+            CheckState.PENDING,
+            CheckState.CHECKING,
+        )
+
+    @property
+    def findings(self) -> list[dict[str, Any]]:
+        """The newest verdict's findings (`formats.legality.report.Finding.as_dict`)."""
+        return self.verdict.report["findings"] if self.verdict else []
+
+
+def preview(event: Event, parts: Sequence[DeckPart], companion: str = "") -> dict[str, Any]:
+    """The list as it is understood, line by line (`organizer.decks.lines.described`).
+
+    Nothing is stored. Raises FormatError for what is no readable list.
+    """
+    return described(understand(event.format_version, parts, companion or None))
+
+
+def parts_of(submission: DeckSubmission) -> list[DeckPart]:
+    """The boxes or files of a submission, byte for byte."""
+    return [
+        DeckPart(name=file.name, content=bytes(file.content)) for file in submission.files.all()
+    ]
+
+
+def submissions(entry: Registration) -> QuerySet[DeckSubmission]:
+    """Every version of the entry's deck, newest first, with who submitted it."""
+    return entry.submissions.select_related("submitted_by").order_by("-version")
+
+
+def latest_submission(entry: Registration) -> DeckSubmission | None:
+    """The version that counts, or None."""
+    return submissions(entry).first()
+
+
+def current_submissions(event: Event) -> QuerySet[DeckSubmission]:
+    """The version that counts of each entry that has not dropped out."""
+    return (
+        DeckSubmission.objects.filter(registration__event=event, registration__dropped_at=None)
+        .order_by("registration", "-version")
+        .distinct("registration")
+    )
+
+
+def deck_standing(entry: Registration) -> DeckStanding:
+    """Where the entry's deck stands now."""
+    return _standing(entry, _with_words(submissions(entry)).first())
+
+
+def deck_standings(event: Event) -> dict[int, DeckStanding]:
+    """Where every entry's deck stands, by the entry's id; in four queries, however many."""
+    newest = (
+        _with_words(DeckSubmission.objects.filter(registration__event=event))
+        .order_by("registration", "-version")
+        .distinct("registration")
+    )
+    by_entry = {submission.registration_id: submission for submission in newest}
+    entries = event.registrations.select_related("person", "event")
+    return {entry.pk: _standing(entry, by_entry.get(entry.pk)) for entry in entries}
+
+
+def lost_checks(*, claimed_before: datetime, queued_before: datetime) -> QuerySet[DeckSubmission]:
+    """Checks that a worker took up and never ended, and ones that nobody took up."""
+    return DeckSubmission.objects.filter(
+        Q(check_state=CheckState.CHECKING, claimed_at__lt=claimed_before)
+        | Q(check_state=CheckState.PENDING, queued_at__lt=queued_before)
+    )
+
+
+def _with_words(chosen: QuerySet[DeckSubmission]) -> QuerySet[DeckSubmission]:
+    return chosen.prefetch_related(
+        Prefetch("verdicts", Verdict.objects.order_by("-id")),
+        Prefetch("rulings", Ruling.objects.select_related("by").order_by("-id")),
+    )
+
+
+def _standing(entry: Registration, submission: DeckSubmission | None) -> DeckStanding:
+    if submission is None:
+        return DeckStanding(entry)
+    return DeckStanding(
+        entry,
+        submission,
+        verdict=next(iter(submission.verdicts.all()), None),
+        ruling=next(iter(submission.rulings.all()), None),
+    )

@@ -1,0 +1,82 @@
+"""What an organizer fills in about an event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from zoneinfo import ZoneInfo, available_timezones
+
+from django.utils.translation import gettext as _
+
+from organizer.errors import UserError
+from organizer.events.models import ListVisibility
+
+MOST_ROUNDS = 99
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventDetails:
+    """The form of an event. Times are aware; `deck_deadline` None means when the event starts;
+    `capacity` None means no limit; `format_slug` as in `published_formats()`."""
+
+    name: str
+    format_slug: str
+    starts_at: datetime
+    time_zone: str
+    rounds: int
+    place: str = ""
+    capacity: int | None = None
+    description: str = ""
+    deck_deadline: datetime | None = None
+    list_visibility: str = ListVisibility.CLOSED
+
+    @property
+    def day(self) -> date:
+        """The calendar day at the event's place."""
+        return self.starts_at.astimezone(ZoneInfo(self.time_zone)).date()
+
+    @property
+    def decks_due(self) -> datetime:
+        """The deadline, given or not."""
+        return self.deck_deadline or self.starts_at
+
+    def validate(self) -> None:
+        """Raise UserError (`name-missing`, `time-zone-unknown`, `deadline-after-start`,
+        `rounds-out-of-range`, `capacity-too-small`, `visibility-unknown`)."""
+        if not self.name.strip():
+            raise UserError("name-missing", _("Give the event a name."))
+        if self.time_zone not in available_timezones():
+            raise UserError(
+                "time-zone-unknown", _("Choose a time zone by its city, such as Europe/Lisbon.")
+            )
+        if self.decks_due > self.starts_at:
+            raise UserError(
+                "deadline-after-start",
+                _("Decks are due before the event starts: choose an earlier deadline."),
+            )
+        if not 1 <= self.rounds <= MOST_ROUNDS:
+            raise UserError(
+                "rounds-out-of-range",
+                _("Plan between 1 and %(most)d rounds.") % {"most": MOST_ROUNDS},
+            )
+        if self.capacity is not None and self.capacity < 2:
+            raise UserError(
+                "capacity-too-small",
+                _("An event has room for two players at least; leave it empty for no limit."),
+            )
+        if self.list_visibility not in ListVisibility.values:
+            raise UserError("visibility-unknown", _("Choose who may see the lists."))
+
+    def as_fields(self) -> dict[str, object]:
+        """The values of the `Event` fields of the same names."""
+        return {
+            "name": self.name.strip(),
+            "starts_at": self.starts_at,
+            "time_zone": self.time_zone,
+            "place": self.place,
+            "capacity": self.capacity,
+            "description": self.description,
+            "rounds": self.rounds,
+            "deck_deadline": self.decks_due,
+            "list_visibility": self.list_visibility,
+        }

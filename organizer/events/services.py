@@ -1,0 +1,64 @@
+"""What several use-cases do with events."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from organizer.errors import Conflict, NotThere
+from organizer.events.models import Event, EventState, Registration
+
+
+def locked_event(event: Event) -> Event:
+    """The event as it is now, locked until the end of the transaction.
+
+    Every act on an event's entries, rounds or pins takes this lock first (docs: the locks).
+    """
+    found = Event.objects.select_for_update(of=("self",)).filter(pk=event.pk).first()
+    if found is None:
+        raise NotThere("no-such-event", _("There is no such event."))
+    return found
+
+
+def require_state(event: Event, *states: EventState) -> None:
+    """Raise Conflict unless the event is in one of the states."""
+    if event.state in states:
+        return
+    raise Conflict(
+        f"event-is-{event.state}",
+        {
+            EventState.DRAFT: _("The event is a draft. Open it for entries first."),
+            EventState.OPEN: _("The event has not begun. Pair the first round first."),
+            EventState.RUNNING: _("The event is being played, so this cannot change any more."),
+            EventState.FINISHED: _("The event is over, so nothing of it changes any more."),
+        }[EventState(event.state)],
+    )
+
+
+def require_running(event: Event) -> None:
+    """Raise Conflict unless the event is being played."""
+    require_state(event, EventState.RUNNING)
+
+
+def require_room(event: Event) -> None:
+    """Raise Conflict if the event is full; the caller holds the event's lock."""
+    if event.capacity is None:
+        return
+    if event.registrations.filter(dropped_at=None).count() >= event.capacity:
+        raise Conflict(
+            "event-is-full",
+            _("The event is full. Ask the organizer whether somebody has dropped out."),
+        )
+
+
+def require_entered(entry: Registration) -> None:
+    """Raise Conflict if the entry was dropped."""
+    if entry.dropped_at is not None:
+        raise Conflict("entry-dropped", _("This entry was dropped. Enter the event again first."))
+
+
+def events_with_lists_settled(now: datetime) -> Q:
+    """Events between their deck deadline and their end: nothing should change under them."""
+    return Q(deck_deadline__lte=now) & (Q(state=EventState.RUNNING) | Q(state=EventState.OPEN))

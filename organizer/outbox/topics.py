@@ -1,0 +1,11 @@
+"""What a message can ask for; `organizer/tasks.py` says which use-case answers."""
+
+from enum import StrEnum
+
+
+class Topic(StrEnum):
+    """A topic, and in brackets what its key is."""
+
+    CHECK_DECK = "check-deck"  # id of a DeckSubmission
+    RECHECK_EVENT = "recheck-event"  # id of an Event
+    IMPORT_CATALOGUE = "import-catalogue"  # id of the User who asked for it

@@ -1,0 +1,58 @@
+"""Change what an event is, when or where."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+from matches.services import change_plan
+
+from formats.rulebook.queries import version_in_force
+from formats.rulebook.services import terms_of
+from organizer.accounts.models import User
+from organizer.audit.trail import acting
+from organizer.errors import Conflict
+from organizer.events.details import EventDetails
+from organizer.events.models import Event, EventState
+from organizer.events.permissions import Action, require
+from organizer.events.services import locked_event, require_state
+from organizer.outbox.services import put
+from organizer.outbox.topics import Topic
+
+
+def edit_event(*, by: User, now: datetime, event: Event, details: EventDetails) -> Event:
+    """Store the details; where the day or the format moves, pin anew and check every list again.
+
+    Once the first round is paired neither day nor format moves (Conflict), and a finished event
+    does not change. Raises what `create_event` raises.
+    """
+    require(by, Action.EDIT_EVENT, event)
+    details.validate()
+    version = version_in_force(details.format_slug, on=details.day)
+    with acting(by, now, "edit_event"):
+        event = locked_event(event)
+        require_state(event, EventState.DRAFT, EventState.OPEN, EventState.RUNNING)
+        pins_move = (details.day, version.pk) != (event.day, event.format_version_id)
+        if pins_move:
+            require_state(event, EventState.DRAFT, EventState.OPEN)
+        _require_room_for_all(event, details.capacity)
+        for name, value in details.as_fields().items():
+            setattr(event, name, value)
+        event.format_version = version
+        event.save()
+        change_plan(
+            competition=event.competition, terms=terms_of(version), rounds_planned=details.rounds
+        )
+        if pins_move:
+            put(Topic.RECHECK_EVENT, event.pk, now)
+    return event
+
+
+def _require_room_for_all(event: Event, capacity: int | None) -> None:
+    entered = event.registrations.filter(dropped_at=None).count()
+    if capacity is not None and capacity < entered:
+        raise Conflict(
+            "capacity-below-entries",
+            _("%(entered)d players are entered already; leave room for them.")
+            % {"entered": entered},
+        )

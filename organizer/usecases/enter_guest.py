@@ -1,0 +1,52 @@
+"""Enter somebody without an account, at the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+from matches.services import add_entrant
+
+from formats.legality.parsing import DeckPart
+from organizer.accounts.models import User
+from organizer.accounts.services import new_guest
+from organizer.audit.trail import acting
+from organizer.decks.services import store_submission
+from organizer.errors import UserError
+from organizer.events.models import Event, EventState, Registration
+from organizer.events.permissions import Action, require
+from organizer.events.services import locked_event, require_room, require_state
+
+
+def enter_guest(
+    *,
+    by: User,
+    now: datetime,
+    event: Event,
+    name: str,
+    parts: Sequence[DeckPart] = (),
+    companion: str = "",
+) -> Registration:
+    """The guest's entry, with their deck if one is given; `person.claim_token` lets an account
+    take it over later. Staff may enter guests while the event runs, too.
+
+    Raises UserError `name-missing`, Conflict `event-is-full`, and what `submit_deck` raises.
+    """
+    require(by, Action.ENTER_GUEST, event)
+    if not name.strip():
+        raise UserError("name-missing", _("Write the player's name."))
+    with acting(by, now, "enter_guest"):
+        event = locked_event(event)
+        require_state(event, EventState.OPEN, EventState.RUNNING)
+        require_room(event)
+        person = new_guest(name.strip())
+        entry = Registration.objects.create(
+            event=event,
+            person=person,
+            entrant=add_entrant(competition=event.competition, name=person.name),
+            entered_at=now,
+        )
+        if parts:
+            store_submission(entry=entry, parts=parts, companion=companion, by=by, now=now)
+    return entry

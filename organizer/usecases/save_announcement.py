@@ -1,0 +1,59 @@
+"""Write an announcement, or change one."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db.models import Max
+from django.utils.translation import gettext as _
+
+from organizer.accounts.models import User
+from organizer.audit.trail import acting
+from organizer.errors import UserError
+from organizer.events.announcing import require_nothing_switched_off
+from organizer.events.models import Announcement, Event
+from organizer.events.permissions import Action, require
+from organizer.events.services import locked_event
+from organizer.outbox.services import put
+from organizer.outbox.topics import Topic
+
+
+def save_announcement(
+    *,
+    by: User,
+    now: datetime,
+    event: Event,
+    channel: str,
+    text: str,
+    announcement: Announcement | None = None,
+    confirmed: bool = False,
+) -> Announcement:
+    """A new draft of an announcement, or a change of the one given.
+
+    A published one counts at once with its new text: the event's lists are checked again, and
+    where that would switch an option off, UserError `would-switch-off` asks for `confirmed` first.
+    Raises UserError `announcement-empty`.
+    """
+    require(by, Action.WRITE_ANNOUNCEMENTS, event)
+    if not text.strip() or not channel.strip():
+        raise UserError(
+            "announcement-empty", _("Say where the announcement appears, and what it says.")
+        )
+    with acting(by, now, "save_announcement"):
+        event = locked_event(event)
+        if announcement is None:
+            return Announcement.objects.create(
+                event=event, position=_next_position(event), channel=channel, text=text
+            )
+        announcement = event.announcements.get(pk=announcement.pk)
+        changed = announcement.text != text
+        announcement.channel, announcement.text = channel, text
+        if announcement.published_at is not None and changed:
+            require_nothing_switched_off(event, announcement, confirmed=confirmed)
+            put(Topic.RECHECK_EVENT, event.pk, now)
+        announcement.save()
+    return announcement
+
+
+def _next_position(event: Event) -> int:
+    return (event.announcements.aggregate(last=Max("position"))["last"] or 0) + 1
