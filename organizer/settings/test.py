@@ -11,11 +11,16 @@ if not os.environ.get("TEST_HOME"):
 os.environ["ORGANIZER_HOME"] = os.environ["TEST_HOME"]
 
 from organizer.settings.base import *  # noqa: F403 - settings are a module of names
+from organizer.settings.base import DATABASES
 
 DEBUG = False
 SECRET_KEY = "only-for-tests-" + "x" * 50
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None
+
+# The database that the tests made is handed on to the processes that they start.
+if "TEST_DATABASE_NAME" in os.environ:
+    DATABASES["default"]["NAME"] = os.environ["TEST_DATABASE_NAME"]
 
 # A password's slowness is tested nowhere and would be most of the time that tests take.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
