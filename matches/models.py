@@ -105,9 +105,7 @@ class Match(models.Model):
 
     class Meta:
         ordering = ("round", "table")
-        constraints = (
-            models.UniqueConstraint(fields=("round", "table"), name="match_table"),
-        )
+        constraints = (models.UniqueConstraint(fields=("round", "table"), name="match_table"),)
 
     def __str__(self) -> str:
         return f"table {self.table}"
@@ -161,9 +159,7 @@ class ResultReport(models.Model):
 
     class Meta:
         ordering = ("match", "version")
-        constraints = (
-            models.UniqueConstraint(fields=("match", "version"), name="report_version"),
-        )
+        constraints = (models.UniqueConstraint(fields=("match", "version"), name="report_version"),)
         triggers = (append_only(),)
 
     def __str__(self) -> str:
@@ -171,7 +167,7 @@ class ResultReport(models.Model):
 
 
 class Game(models.Model):
-    """One game of a reported result. No winner is a draw; `decks` maps entrant id to deck number."""
+    """One game of a reported result: no winner is a draw. `decks`: entrant id → deck number."""
 
     report = models.ForeignKey(ResultReport, models.PROTECT, related_name="games")
     number = models.PositiveSmallIntegerField()

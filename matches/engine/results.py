@@ -80,8 +80,9 @@ class Side:
     `outcome` is None while the match goes on. `points` are those of the scoring in the terms: for
     Type 15 they grow with each game and the bonus comes with the end; for a match of games they
     come with the end. `decks_left` are the decks that are not knocked out, `deck` the one for the
-    next game (None: not chosen yet, or there is no next game), `options` the decks to choose from
-    (empty when nothing has to be chosen).
+    next game (None: not chosen yet, or there is no next game); `chosen` says that it was selected
+    for that game and is no survivor of the last one. `options` are the decks to choose from while
+    one has to be chosen.
     """
 
     player: Player
@@ -92,6 +93,7 @@ class Side:
     points: int = 0
     decks_left: tuple[int, ...] = ()
     deck: int | None = None
+    chosen: bool = False
     options: tuple[int, ...] = ()
 
 
@@ -105,6 +107,11 @@ class MatchState:
     @property
     def finished(self) -> bool:
         return self.next_game is None
+
+    @property
+    def must_choose(self) -> tuple[Player, ...]:
+        """Who still owes a deck for the next game."""
+        return tuple(side.player for side in self.sides if side.options)
 
     @property
     def winner(self) -> Player | None:

@@ -1,0 +1,180 @@
+"""The terms of play: how a match is played, what it scores, what breaks ties.
+
+A format's definition carries them as a plain document; `parse_terms` makes them `Terms` or says in
+sentences what is wrong. Two kinds of match:
+
+    {"match": {"type": "games", "best_of": 3},
+     "scoring": {"win": 3, "draw": 1, "loss": 0},
+     "tiebreakers": ["omw", "gw", "ogw"], "percentage_floor": "0.33"}
+
+    {"match": {"type": "ko", "decks": 3},
+     "scoring": {"game_win": 2, "game_draw": 1, "game_loss": 0, "deck_left": 1},
+     "tiebreakers": ["match_wins", "opponents_share", "decks_left"]}
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
+from pydantic_core import ErrorDetails
+
+from matches.engine.results import PlayError
+
+TiebreakerName: TypeAlias = Literal[
+    "omw", "gw", "ogw", "match_wins", "opponents_share", "decks_left"
+]
+
+TOURNAMENT_FLOOR = Fraction("0.33")
+"""The least that an opponent's percentage counts as (Magic Tournament Rules, appendix C)."""
+
+
+def _fraction(value: object) -> Fraction:
+    if isinstance(value, float):
+        value = repr(value)
+    if isinstance(value, str | int | Fraction):
+        try:
+            return Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            pass
+    raise ValueError("write it as a fraction or a decimal, such as 1/3 or 0.33")
+
+
+Share: TypeAlias = Annotated[Fraction, BeforeValidator(_fraction), Field(ge=0, le=1)]
+Points: TypeAlias = Annotated[int, Field(ge=0, le=1000, strict=True)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
+
+
+class GamesMatch(_Part):
+    """A match that is won by winning more than half of `best_of` games."""
+
+    type: Literal["games"] = "games"
+    best_of: int = Field(default=3, ge=1, le=99, strict=True)
+
+    @model_validator(mode="after")
+    def _odd(self) -> "GamesMatch":
+        if self.best_of % 2 == 0:
+            raise ValueError("best_of must be odd, or nobody can win more than half of the games")
+        return self
+
+    @property
+    def needed(self) -> int:
+        """How many games win the match."""
+        return self.best_of // 2 + 1
+
+
+class KoMatch(_Part):
+    """A Type 15 match: each player has `decks` decks, and a lost or drawn game knocks one out."""
+
+    type: Literal["ko"] = "ko"
+    decks: int = Field(default=3, ge=1, le=20, strict=True)
+
+
+class MatchScoring(_Part):
+    """Match points for a win, a draw and a loss."""
+
+    win: Points = 3
+    draw: Points = 1
+    loss: Points = 0
+
+
+class KoScoring(_Part):
+    """Points for each game, and a bonus for each deck that is left at the end (T15-SCORE)."""
+
+    game_win: Points = 2
+    game_draw: Points = 1
+    game_loss: Points = 0
+    deck_left: Points = 1
+
+
+class _Common(_Part):
+    own_game_percentage_floored: bool = False
+    """Whether a player's own game-win percentage is shown with the floor, too."""
+
+    @field_validator("tiebreakers", check_fields=False)
+    @classmethod
+    def _each_once(cls, names: tuple[TiebreakerName, ...]) -> tuple[TiebreakerName, ...]:
+        if len(set(names)) < len(names):
+            raise ValueError("a tie-breaker is named twice; name each once")
+        return names
+
+
+class GamesTerms(_Common):
+    """Terms of matches of games, such as best of three."""
+
+    match: GamesMatch = GamesMatch()
+    scoring: MatchScoring = MatchScoring()
+    tiebreakers: tuple[TiebreakerName, ...] = ("omw", "gw", "ogw")
+    percentage_floor: Share = TOURNAMENT_FLOOR
+
+    @model_validator(mode="after")
+    def _sensible(self) -> "GamesTerms":
+        if self.scoring.win == 0:
+            raise ValueError("a match win must score something, or nobody can be ranked")
+        if "decks_left" in self.tiebreakers:
+            raise ValueError("decks_left breaks ties only where decks are knocked out")
+        return self
+
+    @property
+    def possible(self) -> int:
+        """The most points that one match can bring."""
+        return self.scoring.win
+
+
+class KoTerms(_Common):
+    """Terms of Type 15 matches. Its document knows no floor, so none is the default."""
+
+    match: KoMatch
+    scoring: KoScoring = KoScoring()
+    tiebreakers: tuple[TiebreakerName, ...] = ("match_wins", "opponents_share", "decks_left")
+    percentage_floor: Share = Fraction(0)
+
+    @model_validator(mode="after")
+    def _sensible(self) -> "KoTerms":
+        if self.scoring.game_win == 0:
+            raise ValueError("a game win must score something, or nobody can be ranked")
+        return self
+
+    @property
+    def possible(self) -> int:
+        """The most points that one match can bring: 6 + 3 X in Type 15."""
+        return self.match.decks * (self.scoring.game_win + self.scoring.deck_left)
+
+
+Terms: TypeAlias = GamesTerms | KoTerms
+
+
+def parse_terms(document: Mapping[str, object]) -> Terms:
+    """Read the terms of play from a plain document (the shape is at the top of this file).
+
+    Raises PlayError `terms-invalid`; its sentence names every fault with its place.
+    """
+    match = document.get("match")
+    kind = match.get("type") if isinstance(match, Mapping) else None
+    if kind not in ("games", "ko"):
+        raise PlayError(
+            "terms-invalid",
+            "The terms of play must say how a match is played: match → type is 'games' or 'ko'.",
+        )
+    try:
+        return (KoTerms if kind == "ko" else GamesTerms).model_validate(document)
+    except ValidationError as error:
+        faults = "; ".join(_sentence(fault) for fault in error.errors())
+        raise PlayError("terms-invalid", f"The terms of play do not hold: {faults}.") from error
+
+
+def _sentence(fault: ErrorDetails) -> str:
+    place = " → ".join(str(step) for step in fault["loc"])
+    said = fault["msg"].removeprefix("Value error, ")
+    return f"{place}: {said}" if place else said
