@@ -49,7 +49,7 @@ def _fraction(value: object) -> Fraction:
 
 
 Share: TypeAlias = Annotated[Fraction, BeforeValidator(_fraction), Field(ge=0, le=1)]
-Points: TypeAlias = Annotated[int, Field(ge=0, le=1000, strict=True)]
+Points: TypeAlias = Annotated[int, Field(ge=0, le=100, strict=True)]
 
 
 class _Part(BaseModel):
@@ -78,7 +78,7 @@ class KoMatch(_Part):
     """A Type 15 match: each player has `decks` decks, and a lost or drawn game knocks one out."""
 
     type: Literal["ko"] = "ko"
-    decks: int = Field(default=3, ge=1, le=20, strict=True)
+    decks: int = Field(default=3, ge=1, le=9, strict=True)
 
 
 class MatchScoring(_Part):
