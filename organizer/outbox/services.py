@@ -51,15 +51,16 @@ def hint() -> None:
 
 
 def deliver_next(handlers: Handlers, now: datetime) -> bool:
-    """Do the message that is due longest; False where none is due.
+    """Do the message that is due longest, after a hint for the ones behind it; False if none is.
 
     Taking it up is committed first, so a failure leaves it for later. Doing it and deleting it
     are one transaction that holds the row: a worker that dies gives it back, and two never do the
-    same message at once. What the handler raises is raised: the others are due nevertheless.
+    same message at once. What the handler raises is raised, and holds up no other message.
     """
     message = _take_up(now)
     if message is None:
         return False
+    hint()
     with transaction.atomic():
         held = OutboxMessage.objects.select_for_update(skip_locked=True).filter(pk=message.pk)
         if held.first() is not None:

@@ -12,8 +12,8 @@ from organizer.decks.services import ask_again
 
 logger = logging.getLogger(__name__)
 
-LONGEST_CHECK = timedelta(minutes=3)
-LONGEST_WAIT = timedelta(minutes=2)
+LONGEST_CHECK = timedelta(seconds=45)
+LONGEST_WAIT = timedelta(seconds=90)
 MOST_ATTEMPTS = 3
 
 

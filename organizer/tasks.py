@@ -1,0 +1,98 @@
+"""Celery's entry points: a topic of the outbox or beat's clock → one use-case."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from celery.schedules import crontab
+from django.conf import settings
+from django.utils import timezone
+
+from organizer.accounts.models import User
+from organizer.celery import app
+from organizer.decks.models import DeckSubmission
+from organizer.events.models import Event
+from organizer.outbox.services import SWEEP_TASK, Handlers, deliver_next
+from organizer.outbox.topics import Topic
+from organizer.usecases.check_submission import check_submission
+from organizer.usecases.find_lost_checks import LONGEST_CHECK, find_lost_checks
+from organizer.usecases.import_catalogue import import_catalogue
+from organizer.usecases.import_if_due import import_if_due
+from organizer.usecases.recheck_event import recheck_event
+
+SWEEP_EVERY = timedelta(seconds=5)
+LOOK_FOR_LOST_EVERY = timedelta(seconds=15)
+
+
+@app.task(name=SWEEP_TASK)
+def sweep_outbox() -> None:
+    """Do the next message of the outbox; another sweep is on its way for the one behind it."""
+    deliver_next(HANDLERS, timezone.now())
+
+
+@app.task(time_limit=LONGEST_CHECK.total_seconds() - 5)
+def check_deck(submission: int) -> None:
+    """Check one submission; one that is gone or checked already is left alone."""
+    found = DeckSubmission.objects.filter(pk=submission).first()
+    if found is not None:
+        check_submission(by=None, now=timezone.now(), submission=found)
+
+
+@app.task
+def look_for_lost_checks() -> None:
+    """Ask again for what a worker lost."""
+    find_lost_checks(by=None, now=timezone.now())
+
+
+@app.task
+def import_weekly() -> None:
+    """Ask for a new catalogue if the week is over and no event is in the way."""
+    import_if_due(by=None, now=timezone.now())
+
+
+# Taken off the queue when it starts: it may run longer than the broker waits for its end, and
+# would then be given to a second worker.
+@app.task(queue="catalogue", acks_late=False, time_limit=settings.CATALOGUE_TIME_LIMIT)
+def download_catalogue(asked_by: str) -> None:
+    """Import the catalogue for the user of that id, or for nobody ("")."""
+    user = User.objects.get(pk=asked_by) if asked_by else None
+    import_catalogue(by=user, now=timezone.now())
+
+
+def _send_check(key: str) -> None:
+    check_deck.apply_async((int(key),), retry=False)
+
+
+def _recheck(key: str) -> None:
+    event = Event.objects.filter(pk=key).first()
+    if event is not None:
+        recheck_event(by=None, now=timezone.now(), event=event)
+
+
+def _send_import(key: str) -> None:
+    download_catalogue.apply_async((key,), retry=False)
+
+
+HANDLERS: Handlers = {
+    Topic.CHECK_DECK: _send_check,
+    Topic.RECHECK_EVENT: _recheck,
+    Topic.IMPORT_CATALOGUE: _send_import,
+}
+
+# What nobody took up by the next turn would only pile up.
+app.conf.beat_schedule = {
+    "sweep the outbox": {
+        "task": SWEEP_TASK,
+        "schedule": SWEEP_EVERY,
+        "options": {"expires": SWEEP_EVERY.total_seconds()},
+    },
+    "look for lost checks": {
+        "task": look_for_lost_checks.name,
+        "schedule": LOOK_FOR_LOST_EVERY,
+        "options": {"expires": LOOK_FOR_LOST_EVERY.total_seconds()},
+    },
+    "import the catalogue weekly": {
+        "task": import_weekly.name,
+        "schedule": crontab(minute=17),
+    },
+}

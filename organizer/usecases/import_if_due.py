@@ -1,0 +1,38 @@
+"""Ask for a new catalogue each week, but not under an event's feet."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from formats.catalogue.queries import catalogue_state
+
+from organizer.audit.trail import acting
+from organizer.events.models import Event
+from organizer.events.services import events_with_lists_settled
+from organizer.outbox.queries import is_waiting
+from organizer.outbox.services import put
+from organizer.outbox.topics import Topic
+
+A_WEEK = timedelta(days=7)
+LONGEST_DELAY = timedelta(days=7)
+NOBODY = ""
+
+
+def import_if_due(*, by: None, now: datetime) -> bool:
+    """Whether an import was asked for: a week after the last one, where downloads are allowed.
+
+    While an event is between its deck deadline and its end the import waits, for seven days at
+    most. A starter catalogue is never replaced unasked.
+    """
+    imported_at = catalogue_state().imported_at
+    if not settings.CATALOGUE_DOWNLOADS or imported_at is None:
+        return False
+    waited = now - imported_at - A_WEEK
+    if waited < timedelta() or is_waiting(Topic.IMPORT_CATALOGUE):
+        return False
+    if waited < LONGEST_DELAY and Event.objects.filter(events_with_lists_settled(now)).exists():
+        return False
+    with acting(by, now, "import_if_due"):
+        put(Topic.IMPORT_CATALOGUE, NOBODY, now)
+    return True
