@@ -16,6 +16,22 @@ UNLIMITED = 1_000_000
 """An own copy limit of "any number" (a card's text may say so); larger than any list."""
 
 
+PLAYTEST_SETS: Mapping[str, range | None] = {
+    "cmb1": None,
+    "cmb2": None,
+    "mb2": range(501, 622),
+}
+"""Sets of playtest cards, with the collector numbers that are such, None for all of them."""
+
+
+def is_playtest(set_code: str, number: str) -> bool:
+    """Whether a printing is a playtest card (clause CO-PLAYTEST)."""
+    if set_code not in PLAYTEST_SETS:
+        return False
+    numbers = PLAYTEST_SETS[set_code]
+    return numbers is None or (number.isdecimal() and int(number) in numbers)
+
+
 class Symbol(StrEnum):
     """Colour of a printing's expansion symbol (clause CO-SYMBOL)."""
 
@@ -132,7 +148,7 @@ class Catalogue(Protocol):
 class Found:
     """A name that was understood.
 
-    `how` is one of "exact", "folded", "front", "alias", "back"; `others` are cards of the same
+    `how` is one of "exact", "folded", "front", "alias", "split", "back"; `others` are cards of the same
     name that were not meant unless the line's printing says so (clause LIST-HOMONYM).
     """
 

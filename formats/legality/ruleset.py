@@ -132,17 +132,19 @@ class Base:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a card by itself, however many copies are played."""
+    """What is wrong with a card by itself, however many copies are played. `allowed` is the number
+    of copies that may be played: none, or None where the fault sets no number."""
 
     rule: str
     message: str
     severity: Severity = Severity.ERROR
+    allowed: int | None = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What a ruleset says of one card: its faults, the limit on its copies (None: no limit) and
-    the group it is in."""
+    the group it counts in. A banned card has no limit and counts in no group."""
 
     faults: tuple[Fault, ...]
     limit: Limit | None

@@ -1,0 +1,68 @@
+"""How many copies of a card a list may hold, main and side together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from formats.legality.cards import Card
+from formats.legality.report import CardCount, Finding, Severity
+from formats.legality.rules.tally import Tally
+from formats.legality.ruleset import Group, LegalityPool, Limit, Ruleset
+
+
+def group_of(card: Card, ruleset: Ruleset) -> Group | None:
+    """The first group that holds the card, or None."""
+    return next((group for group in ruleset.groups if card.id in group.cards), None)
+
+
+def limit_on(card: Card, group: Group | None, ruleset: Ruleset) -> Limit | None:
+    """The limit on the card's copies: its group's, else one if it is restricted, else what its
+    own text says, else the format's (TB-BASIC, TB-FOUR, BF-RESTRICTED, BF-COPIES). None is no
+    limit."""
+    if group is not None:
+        return group.each
+    pool = ruleset.pool
+    if isinstance(pool, LegalityPool) and card.legalities.get(pool.format) == "restricted":
+        return Limit(1, pool.restricted_rule)
+    general = ruleset.copies.limit
+    if general is None or (ruleset.copies.basics_free and card.is_basic):
+        return None
+    return general if card.own_limit is None else Limit(card.own_limit, general.rule)
+
+
+def too_many_copies(tally: Tally, _: Ruleset) -> Iterator[Finding]:
+    """TB-DUAL-EACH, TB-RESTRICTED-EACH, TB-TWO, TB-FOUR (Type B, Core Rules III and V to VII),
+    BF-RESTRICTED, BF-COPIES: more copies of a card than it may have."""
+    for copies in tally.cards:
+        limit = copies.standing.limit
+        if limit is not None and copies.count > limit.count:
+            group = copies.standing.group
+            listed = f" ({group.name})" if group else ""
+            yield Finding(
+                limit.rule,
+                Severity.ERROR,
+                f"{copies.count} copies of {copies.card.name}, main and side together; "
+                f"at most {limit.count} may be played{listed}.",
+                (CardCount(copies.card.name, copies.count, limit.count),),
+            )
+
+
+def too_many_of_a_group(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
+    """TB-DUAL-TOTAL, TB-RESTRICTED-TOTAL (Type B, Core Rules III and V): more cards of a group in
+    all than a list may hold."""
+    for group in ruleset.groups:
+        if group.total is None:
+            continue
+        played = [copies for copies in tally.cards if copies.standing.group is group]
+        count = sum(copies.count for copies in played)
+        if count > group.total.count:
+            yield Finding(
+                group.total.rule,
+                Severity.ERROR,
+                f"{count} cards of the {group.name}, main and side together; "
+                f"at most {group.total.count} may be played in all.",
+                tuple(
+                    CardCount(copies.card.name, copies.count, group.total.count)
+                    for copies in played
+                ),
+            )

@@ -1,0 +1,71 @@
+"""What the reading of a list has to say: unknown cards, lines that cannot be read, guesses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from formats.legality.decklist import Entry
+from formats.legality.report import CardCount, Finding, Severity
+from formats.legality.rules.tally import Tally
+from formats.legality.ruleset import Ruleset
+
+LIST_FROM = 5
+"""Lines from which a list without one known card is no list of Magic cards."""
+
+
+def unknown_cards(tally: Tally, _: Ruleset) -> Iterator[Finding]:
+    """LIST-UNKNOWN-CARD: a line whose card the catalogue does not know, with what may be meant.
+    While the catalogue is only the starter's, a judge decides. Where no line at all is known this
+    is said once."""
+    unknown = [entry for entry in tally.entries if entry.card is None]
+    severity = Severity.ERROR if tally.decklist.catalogue_is_complete else Severity.UNDECIDED
+    if len(unknown) >= LIST_FROM and len(unknown) == len(tally.entries):
+        yield Finding(
+            "LIST-UNKNOWN-CARD",
+            severity,
+            "No line names a known card: this does not look like a list of Magic cards.",
+            tuple(CardCount(entry.label, entry.quantity) for entry in unknown),
+        )
+        return
+    for entry in unknown:
+        yield Finding(
+            "LIST-UNKNOWN-CARD",
+            severity,
+            f"{_place(entry.line.part, entry.line.number)}: no card is called "
+            f"“{entry.label}”.{_suggested(entry)}",
+            (CardCount(entry.label, entry.quantity),),
+            line=entry.line.number,
+        )
+
+
+def unread_lines(tally: Tally, _: Ruleset) -> Iterator[Finding]:
+    """LIST-UNREAD-LINE: a line that no reader understands, with its number and the reason."""
+    for line in tally.decklist.unread:
+        yield Finding(
+            "LIST-UNREAD-LINE",
+            Severity.ERROR,
+            f"{_place(line.part, line.number)}, “{line.raw.strip()}”: {line.why}",
+            line=line.number,
+        )
+
+
+def notes(tally: Tally, _: Ruleset) -> Iterator[Finding]:
+    """LIST-GUESS is undecided until the player confirms it; LIST-ENCODING, LIST-PRINTING and
+    whatever else the reading remarks are notices."""
+    for note in tally.decklist.notes:
+        yield Finding(
+            note.rule,
+            Severity.UNDECIDED if note.rule == "LIST-GUESS" else Severity.NOTICE,
+            note.message,
+            line=note.number,
+        )
+
+
+def _place(part: int, number: int) -> str:
+    return f"Line {number}" if part == 0 else f"Line {number} of part {part + 1}"
+
+
+def _suggested(entry: Entry) -> str:
+    if not entry.suggestions:
+        return ""
+    return f" Did you mean {' or '.join(entry.suggestions)}?"

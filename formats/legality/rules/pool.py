@@ -1,0 +1,104 @@
+"""Whether a card belongs to the format at all."""
+
+from __future__ import annotations
+
+from formats.legality.cards import Card
+from formats.legality.report import Severity
+from formats.legality.rules.dates import dating_printings, is_out, legal_from
+from formats.legality.ruleset import Fault, LegalityPool, Ruleset, SetPool
+
+
+def outside_legalities(card: Card, ruleset: Ruleset) -> Fault | None:
+    """BF-POOL, BF-BANNED: a card that the catalogue's legalities do not call legal in the format,
+    or that has no paper printing by the day."""
+    pool = ruleset.pool
+    if not isinstance(pool, LegalityPool):
+        return None
+    legality = card.legalities.get(pool.format, "not_legal")
+    if legality == "banned":
+        return Fault(pool.banned_rule, f"{card.name} is banned in {ruleset.format_name}.")
+    if legality == "not_legal" or not any(
+        is_out(printing, ruleset.day) for printing in card.printings
+    ):
+        return _not_in_pool(card, ruleset, pool.rule)
+    return None
+
+
+def outside_sets(card: Card, ruleset: Ruleset) -> Fault | None:
+    """BF-POOL, BF-BANNED: a card that none of the format's sets had printed by the day, or that
+    the format bans. A card that is in the pool through one set is in it in any printing."""
+    pool = ruleset.pool
+    if not isinstance(pool, SetPool):
+        return None
+    if card.id in pool.banned:
+        return Fault(pool.banned_rule, f"{card.name} is banned in {ruleset.format_name}.")
+    if any(
+        printing.set_code in pool.sets and is_out(printing, ruleset.day)
+        for printing in card.printings
+    ):
+        return None
+    return _not_in_pool(card, ruleset, pool.rule)
+
+
+def not_for_tournaments(card: Card, ruleset: Ruleset) -> Fault | None:
+    """TB-TOURNAMENT (Type B, Preamble: the standard rules that are left untouched): a card without
+    a paper tournament printing, or one that no format of the catalogue knows. Never from a ban:
+    what others ban belongs here. A card whose first printing is yet to come is judged by that
+    printing alone; the catalogue cannot know its legalities before."""
+    rule = ruleset.tournament_rule
+    if rule is None:
+        return None
+    released = [printing for printing in card.printings if is_out(printing, ruleset.day)]
+    if not any(printing.is_tournament for printing in released or card.printings):
+        return Fault(rule, f"{card.name} has no printing on paper for tournament play.")
+    if released and card.legalities and set(card.legalities.values()) == {"not_legal"}:
+        return Fault(rule, f"{card.name} is not legal in any tournament format.")
+    return None
+
+
+def too_new(card: Card, ruleset: Ruleset) -> Fault | None:
+    """TB-OPT-EXPANSION (Type B, Optional New Expansion Rule): a card whose earliest set has not
+    waited out its month and is not announced as allowed, or is not out yet."""
+    waiting = ruleset.waiting
+    if waiting is None:
+        return None
+    legal_days = [
+        (legal, printing)
+        for printing in dating_printings(card, waiting.promo_months)
+        if (legal := legal_from(printing, waiting)) is not None
+    ]
+    if not legal_days:
+        return Fault(waiting.rule, f"{card.name} has no printing in a paper set yet.")
+    legal, printing = min(legal_days, key=lambda dated: (dated[0], dated[1].released_on))
+    if legal <= ruleset.day:
+        return None
+    return Fault(
+        waiting.rule,
+        f"{card.name} is too new: {printing.set_name} was released on {printing.released_on} "
+        f"and becomes legal on {legal}."
+        if is_out(printing, ruleset.day)
+        else f"{card.name} is not out yet: {printing.set_name} is released on "
+        f"{printing.released_on} and becomes legal on {legal}.",
+    )
+
+
+def on_notice(card: Card, ruleset: Ruleset) -> Fault | None:
+    """T15-ONNOTICE (Type 15, Provisional Banned List): a legal card that may be banned soon. It
+    is a warning and stands beside any other fault of the card."""
+    for listed in ruleset.on_notice:
+        if card.id in listed.cards:
+            return Fault(
+                listed.rule,
+                f"{card.name} is on notice ({listed.name}): legal, but it may be banned soon.",
+                Severity.WARNING,
+                allowed=None,
+            )
+    return None
+
+
+def _not_in_pool(card: Card, ruleset: Ruleset, rule: str) -> Fault:
+    return Fault(
+        rule,
+        f"{card.name} is not in the card pool of {ruleset.format_name} "
+        f"on {ruleset.day.isoformat()}.",
+    )

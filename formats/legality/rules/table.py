@@ -1,0 +1,58 @@
+"""Every rule with the clauses it is: the one place where a rule is put in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from formats.legality.report import CardCount, Finding
+from formats.legality.rules import copies, lines, marks, set_of_decks, sizes
+from formats.legality.rules.standing import CARD_RULES, CardRule
+from formats.legality.rules.tally import Tally
+from formats.legality.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class ListRule:
+    """A rule about a whole list, and the clauses it is."""
+
+    clauses: tuple[str, ...]
+    find: Callable[[Tally, Ruleset], Iterator[Finding]]
+
+
+def faults_of_cards(tally: Tally, _: Ruleset) -> Iterator[Finding]:
+    """What the rules about single cards (`standing.CARD_RULES`) say, card by card."""
+    for copies_of in tally.cards:
+        for fault in copies_of.standing.faults:
+            yield Finding(
+                fault.rule,
+                fault.severity,
+                fault.message,
+                (CardCount(copies_of.card.name, copies_of.count, fault.allowed),),
+            )
+
+
+LIST_RULES = (
+    ListRule(("LIST-UNREAD-LINE",), lines.unread_lines),
+    ListRule(("LIST-UNKNOWN-CARD",), lines.unknown_cards),
+    ListRule(("LIST-GUESS", "LIST-ENCODING", "LIST-PRINTING"), lines.notes),
+    ListRule(("TB-DECK-MIN", "BF-MAIN"), sizes.main_size),
+    ListRule(("TB-SIDE-MAX", "BF-SIDE"), sizes.side_size),
+    ListRule(("T15-SET",), set_of_decks.number_of_decks),
+    ListRule(("T15-DECK",), set_of_decks.size_of_decks),
+    ListRule(("T15-ONE-DECK",), set_of_decks.once_in_a_deck),
+    ListRule(("T15-ONE-SET",), set_of_decks.once_in_a_set),
+    ListRule((), faults_of_cards),
+    ListRule(
+        (
+            *("TB-BASIC", "TB-DUAL-EACH", "TB-RESTRICTED-EACH", "TB-TWO", "TB-FOUR"),
+            *("BF-RESTRICTED", "BF-COPIES"),
+        ),
+        copies.too_many_copies,
+    ),
+    ListRule(("TB-DUAL-TOTAL", "TB-RESTRICTED-TOTAL"), copies.too_many_of_a_group),
+    ListRule(("BF-PROXY", "TB-OPT-PROXY"), marks.proxies),
+    ListRule(("T15-NOCOMPANION", "CO-CONDITION"), marks.companions),
+)
+
+RULES: tuple[ListRule | CardRule, ...] = (*LIST_RULES, *CARD_RULES)
