@@ -42,6 +42,7 @@ class Line:
     deck: int | None = None
     proxy_land: str | None = None
     is_companion: bool = False
+    bare: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from formats.legality.cards import Catalogue
-from formats.legality.decklist import Decklist, ReadList
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from formats.legality.cards import Card, Catalogue, Found, Printing
+from formats.legality.decklist import Decklist, Entry, Line, Note, ReadList, Unread, Zone
+from formats.legality.parsing.cardlines import Reading, readings
+
+SET_CODES = {"dar": "dom", "con_": "con", "cfx": "con"}
+"""Codes that programs print where Scryfall has another: Arena's Dominaria, Conflux."""
+
+MOST_SUGGESTED = 60
+"""Unknown names of one list that get suggestions; each costs a look at every name there is."""
+
+_REBALANCED = "A-"
+_LAST_RESORTS = ("split", "back")
 
 
 def resolve(read: ReadList, catalogue: Catalogue, companion: str | None = None) -> Decklist:
@@ -21,4 +34,190 @@ def resolve(read: ReadList, catalogue: Catalogue, companion: str | None = None) 
 
     Where no name at all is known, a note says once that this does not look like a Magic list.
     """
-    raise NotImplementedError
+    desk = _Desk(catalogue)
+    read_lines = [desk.entry(line) for line in read.lines]
+    entries = [each for each in read_lines if isinstance(each, Entry)]
+    unread = [each for each in read_lines if isinstance(each, Unread)]
+    notes = [*read.notes, *desk.notes]
+    if entries and not any(entry.card for entry in entries):
+        notes.append(
+            Note(
+                "LIST-UNKNOWN-CARD",
+                "This does not look like a Magic list: no card on it is known.",
+            )
+        )
+    declared = [entry for entry in entries if entry.line.is_companion]
+    if companion and companion.strip():
+        declared.append(desk.companion(companion.strip()))
+    return Decklist(
+        entries=tuple(_without_repeats(entries, is_set=read.is_set)),
+        unread=tuple(sorted((*read.unread, *unread), key=lambda each: (each.part, each.number))),
+        notes=tuple(notes),
+        is_set=read.is_set,
+        companions=tuple(_companions(declared, entries)),
+        catalogue_is_complete=catalogue.is_complete,
+    )
+
+
+def _without_repeats(entries: Sequence[Entry], *, is_set: bool) -> Iterable[Entry]:
+    """Leave out lines under a companion heading that stand in the side as well."""
+    seen = {
+        _identity(entry)
+        for entry in entries
+        if entry.line.zone is Zone.SIDE and not entry.line.is_companion
+    }
+    for entry in entries:
+        if entry.line.is_companion:
+            if is_set or _identity(entry) in seen:
+                continue
+            seen.add(_identity(entry))
+        yield entry
+
+
+def _companions(declared: Sequence[Entry], entries: Sequence[Entry]) -> Iterable[Entry]:
+    """Return each declared card once, as the line that it has in the side where it has one."""
+    in_side: dict[str, Entry] = {}
+    for entry in entries:
+        if entry.line.zone is Zone.SIDE:
+            in_side.setdefault(_identity(entry), entry)
+    each = {_identity(entry): entry for entry in declared}
+    return (in_side.get(identity, entry) for identity, entry in each.items())
+
+
+def _identity(entry: Entry) -> str:
+    return entry.card.id if entry.card else entry.line.name.casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A reading of a line under which the catalogue knows a card."""
+
+    reading: Reading
+    found: Found
+
+
+class _Desk:
+    """Looks lines up in one catalogue and keeps what is to be said of them."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.notes: list[Note] = []
+        self._catalogue = catalogue
+        self._set_codes = {card_set.code.casefold() for card_set in catalogue.sets}
+        self._suggestions: dict[str, tuple[str, ...]] = {}
+
+    def entry(self, line: Line) -> Entry | Unread:
+        """Return the line with its card; a line without letters that is no name is unread."""
+        bare = self._known(line.bare) if line.bare else None
+        if bare and bare.found.how in ("exact", "folded"):
+            return self._printed(replace(line, quantity=1, text=line.bare or ""), bare)
+        known = self._known(line.text) or self._rebalanced(line)
+        is_wordless = not any(letter.isalpha() for letter in line.text)
+        if is_wordless and not (known and known.found.how == "exact"):
+            return Unread(line.part, line.number, line.raw, "It names no card.")
+        if known:
+            return self._printed(line, known)
+        return Entry(line, None, suggestions=self._suggest(line.name))
+
+    def companion(self, name: str) -> Entry:
+        """Return a companion that was declared apart from the list."""
+        *_, barest = readings(name)
+        line = Line(
+            part=0,
+            number=0,
+            raw=name,
+            zone=Zone.SIDE,
+            quantity=1,
+            text=name,
+            name=barest.name,
+            is_companion=True,
+        )
+        known = self._known(name)
+        if known:
+            return Entry(replace(line, name=known.reading.name), known.found.card)
+        return Entry(line, None, suggestions=self._suggest(line.name))
+
+    def _known(self, text: str) -> _Known | None:
+        """Return the first reading that is a name; split spellings and back faces come last."""
+        last_resort = None
+        for reading in readings(text):
+            if found := self._catalogue.find(reading.name):
+                known = _Known(reading, found)
+                if found.how not in _LAST_RESORTS:
+                    return known
+                last_resort = last_resort or known
+        return last_resort
+
+    def _rebalanced(self, line: Line) -> _Known | None:
+        if not line.text.startswith(_REBALANCED):
+            return None
+        known = self._known(line.text.removeprefix(_REBALANCED))
+        if known:
+            self._note(
+                line,
+                f"“{line.text}” is Arena's own version of a card; it was taken as "
+                f"{known.found.card.name}.",
+            )
+        return known
+
+    def _suggest(self, name: str) -> tuple[str, ...]:
+        if name not in self._suggestions:
+            if len(self._suggestions) >= MOST_SUGGESTED:
+                return ()
+            self._suggestions[name] = self._catalogue.suggest(name)
+        return self._suggestions[name]
+
+    def _printed(self, line: Line, known: _Known) -> Entry:
+        """Return the line's entry with the printing that it names, as far as that is known."""
+        reading = known.reading
+        line = replace(
+            line,
+            name=reading.name,
+            set_code=reading.set_code,
+            collector_number=reading.collector_number,
+        )
+        cards = (known.found.card, *known.found.others)
+        code = reading.set_code.casefold() if reading.set_code else None
+        number = _plain_number(reading.collector_number)
+        if code is None:
+            return self._by_number(line, cards[0], number)
+        code = SET_CODES.get(code, code)
+        for card in cards:
+            in_set = [each for each in card.printings if each.set_code.casefold() == code]
+            if in_set:
+                return self._in_set(line, card, in_set, number)
+        if code in self._set_codes:
+            self._note(line, f"{cards[0].name} is not known to be printed in {code.upper()}.")
+        else:
+            self._note(line, f"No set with the code {code.upper()} is known.")
+        return Entry(line, cards[0])
+
+    def _in_set(
+        self, line: Line, card: Card, in_set: Sequence[Printing], number: str | None
+    ) -> Entry:
+        same = [each for each in in_set if _plain_number(each.number) == number]
+        if number and not same and all(each.number for each in in_set):
+            self._note(
+                line, f"{card.name} is not known as number {number} of {in_set[0].set_name}."
+            )
+        return Entry(line, card, printing=(same or in_set)[0])
+
+    def _by_number(self, line: Line, card: Card, number: str | None) -> Entry:
+        """A number without a set tells the printing where only one printing has it."""
+        if number is None:
+            return Entry(line, card)
+        same = [each for each in card.printings if _plain_number(each.number) == number]
+        if not same and all(each.number for each in card.printings):
+            self._note(line, f"No printing of {card.name} with the number {number} is known.")
+        return Entry(line, card, printing=same[0] if len(same) == 1 else None)
+
+    def _note(self, line: Line, message: str) -> None:
+        self.notes.append(
+            Note("LIST-PRINTING", f"Line {line.number}: {message}", line.part, line.number)
+        )
+
+
+def _plain_number(number: str | None) -> str | None:
+    """Return a collector number as it is compared: "065/280" is 65."""
+    if not number:
+        return None
+    return number.partition("/")[0].lstrip("0").casefold() or "0"

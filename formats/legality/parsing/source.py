@@ -1,0 +1,152 @@
+"""From bytes to numbered lines: encodings, line ends, blanks and typographic marks."""
+
+from __future__ import annotations
+
+import html
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from formats.legality.errors import FormatError
+
+MOST_BYTES = 256 * 1024
+MOST_LINES = 5_000
+
+UNDECODED = "\ufffd"
+
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_LITERAL_LINE_END = re.compile(r"(?:\\r)?\\n")
+_TYPOGRAPHIC = str.maketrans(
+    {
+        **dict.fromkeys("’‘‛ʼ´`′", "'"),
+        **dict.fromkeys("“”„‟″", '"'),
+        **dict.fromkeys("–—‐‑‒―−", "-"),
+    }
+)
+_FEW_CONTROLS = 8
+"""So many control characters are a slip of the keyboard in a text of any length."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """A line: its number from 1, as it was sent, and as it is read.
+
+    `is_damaged` says that some of its bytes are no character of the text's encoding.
+    """
+
+    number: int
+    raw: str
+    text: str
+    is_damaged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One box or file as text. `remarks` say what its bytes were taken for (LIST-ENCODING)."""
+
+    name: str
+    lines: tuple[SourceLine, ...]
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing stands in it."""
+        return not any(line.text for line in self.lines)
+
+
+def open_source(name: str, content: bytes) -> Source:
+    """Return the lines of `content`, the box or file called `name`.
+
+    Raises FormatError `list-too-large` or `list-not-text`.
+    """
+    if len(content) > MOST_BYTES:
+        raise FormatError(
+            "list-too-large",
+            f"This file is larger than {MOST_BYTES // 1024} kB, which no deck list is. "
+            "Send the list alone, as text.",
+        )
+    text, taken_for = _decode(content)
+    if _is_binary(text):
+        raise FormatError(
+            "list-not-text",
+            "This file holds no text. Export the deck as text, or paste it into the box.",
+        )
+    remarks = []
+    if taken_for:
+        remarks.append(
+            f"The text is not UTF-8 and was read as {taken_for}. Check names with accents."
+        )
+    raw_lines = _LITERAL_LINE_END.sub("\n", text).splitlines()
+    repaired = [_unscramble(html_free) for html_free in map(_unescape, raw_lines)]
+    if any(line is not None for line in repaired):
+        remarks.append("Some accents had been saved in the wrong encoding and were put right.")
+    lines = tuple(
+        SourceLine(
+            number,
+            raw,
+            clean(raw if whole is None else whole),
+            # A text in UTF-8 may hold this character itself: another program's damage.
+            is_damaged=taken_for is not None and UNDECODED in raw,
+        )
+        for number, (raw, whole) in enumerate(zip(raw_lines, repaired, strict=True), start=1)
+    )
+    return Source(name, lines, tuple(remarks))
+
+
+def clean(raw: str) -> str:
+    """Return a line with plain blanks, quotes and dashes, composed accents, nothing invisible."""
+    text = unicodedata.normalize("NFC", _unescape(raw)).translate(_TYPOGRAPHIC)
+    return " ".join("".join(map(_plain, text)).split())
+
+
+def _plain(letter: str) -> str:
+    match unicodedata.category(letter):
+        case "Zs" | "Zl" | "Zp" | "Cc":
+            return " "
+        case "Cf" | "Cs":
+            return ""
+    return letter
+
+
+def _unescape(raw: str) -> str:
+    return _ENTITY.sub(lambda entity: html.unescape(entity.group()), raw)
+
+
+def _decode(content: bytes) -> tuple[str, str | None]:
+    """Return the text, and what it was taken for where it is not UTF-8."""
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return content.decode("utf-16", errors="replace"), "UTF-16"
+    try:
+        return content.decode("utf-8-sig"), None
+    except UnicodeDecodeError:
+        return content.decode("windows-1252", errors="replace"), "Windows-1252"
+
+
+def _is_binary(text: str) -> bool:
+    if "\0" in text:
+        return True
+    odd = sum(
+        (unicodedata.category(letter) == "Cc" and not letter.isspace()) or letter == UNDECODED
+        for letter in text
+    )
+    return odd > _FEW_CONTROLS and odd * 20 > len(text)
+
+
+def _unscramble(line: str) -> str | None:
+    """Return a line of UTF-8 that was read as Windows-1252 and saved again ("JunÃºn") put right,
+    or None where it is no such line: hardly any other text is valid UTF-8 that way round."""
+    if line.isascii():
+        return None
+    content = bytearray()
+    for letter in line:
+        try:
+            content += letter.encode("windows-1252")
+        except UnicodeEncodeError:
+            if not 0x80 <= ord(letter) <= 0x9F:
+                return None
+            # Bytes that Windows-1252 leaves open pass through most programs as they are.
+            content.append(ord(letter))
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return None

@@ -1,0 +1,172 @@
+"""The family of plain texts: lines as players type them, and as Arena and MTGO export them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from formats.legality.decklist import Line, Note, Place, Unread, Zone
+from formats.legality.parsing.cardlines import MOST_COPIES, count, readings
+from formats.legality.parsing.gathered import Gathered, Start
+from formats.legality.parsing.guess import Spaced, guess_side
+from formats.legality.parsing.headings import Heading, Kind, heading_of
+from formats.legality.parsing.source import Source, SourceLine
+from formats.legality.report import Severity
+
+_COMMENTS = ("//", "#")
+_SIDE_PREFIX = "sb:"
+_ZONES = {
+    Kind.MAIN: Zone.MAIN,
+    Kind.DECK: Zone.MAIN,
+    Kind.SIDE: Zone.SIDE,
+    Kind.COMMANDER: Zone.COMMANDER,
+    Kind.COMPANION: Zone.SIDE,
+    Kind.MAYBE: Zone.MAYBE,
+}
+
+
+def is_cut_into_decks(source: Source) -> bool:
+    """Tell whether the text is cut into the decks of a Set."""
+    headings = (heading_of(line.text) for line in source.lines)
+    return any(heading is not None and heading.kind is Kind.DECK for heading in headings)
+
+
+def read_text(source: Source, start: Start) -> Gathered:
+    """Read a text line by line; `start` says where its cards count."""
+    reader = _Reader(start)
+    for line in source.lines:
+        reader.take(line)
+    reader.guess()
+    return reader.gathered
+
+
+class _Reader:
+    """The state between two lines: which section they are in, and what stood in between."""
+
+    def __init__(self, start: Start) -> None:
+        self.gathered = Gathered()
+        self._start = start
+        self._zone = start.zone
+        self._deck = start.deck
+        self._section: Kind | None = None
+        self._section_is_empty = True
+        self._says_its_zones = False
+        self._blanks = 0
+        self._is_headed = False
+        self._spaced: list[Spaced] = []
+
+    def take(self, line: SourceLine) -> None:
+        """File one line."""
+        place = Place(self._start.part, line.number)
+        if not line.text:
+            self._blanks += 1
+            self._leave_short_section()
+        elif line.is_damaged:
+            self._refuse(line, "It holds bytes that are no text.")
+        elif heading := heading_of(line.text):
+            self.gathered.headers.append(place)
+            self._enter(heading)
+        elif self._section is Kind.ABOUT and line.text.startswith("Name "):
+            self.gathered.headers.append(place)
+        elif line.text.startswith(_COMMENTS):
+            self.gathered.comments.append(place)
+        else:
+            self._take_card(line)
+
+    def guess(self) -> None:
+        """Find the sideboard of a text that does not say where it begins."""
+        if not self._start.may_guess or self._says_its_zones:
+            return
+        guess = guess_side(self._spaced)
+        if guess is None:
+            return
+        lines = self.gathered.lines
+        if guess.start is None:
+            self._note(
+                "LIST-GUESS",
+                "No heading says where the sideboard begins: every card was taken as the main "
+                "deck. Put a line “Sideboard” above the sideboard if there is one.",
+                severity=Severity.UNDECIDED,
+            )
+            return
+        side = [replace(line, zone=Zone.SIDE) for line in lines[guess.start :]]
+        lines[guess.start :] = side
+        cards = sum(line.quantity for line in side)
+        self._note(
+            "LIST-GUESS",
+            f"No heading says where the sideboard begins: the last {cards} cards, from line "
+            f"{side[0].number} on, were taken as the sideboard.",
+            number=side[0].number,
+            severity=Severity.UNDECIDED,
+        )
+
+    def _enter(self, heading: Heading) -> None:
+        if heading.kind is Kind.CATEGORY:
+            self._is_headed = True
+            return
+        self._section = heading.kind
+        self._section_is_empty = True
+        if heading.kind is not Kind.ABOUT:
+            self._zone = _ZONES[heading.kind]
+            self._says_its_zones = True
+        if heading.deck is not None:
+            self._deck = heading.deck
+
+    def _leave_short_section(self) -> None:
+        """A blank line ends a section that holds a card or two, not a deck."""
+        ends = self._section in (Kind.COMMANDER, Kind.COMPANION) and not self._section_is_empty
+        if ends or self._section is Kind.ABOUT:
+            self._section = None
+            self._zone = self._start.zone
+
+    def _take_card(self, line: SourceLine) -> None:
+        text, zone = line.text, self._zone
+        if text.casefold().startswith(_SIDE_PREFIX):
+            text, zone = text[len(_SIDE_PREFIX) :].lstrip(), Zone.SIDE
+            self._says_its_zones = True
+        counted = count(text)
+        if counted.quantity > MOST_COPIES:
+            self._refuse(line, f"Its quantity is over {MOST_COPIES:,}.")
+        elif not any(letter.isalpha() or letter == "_" for letter in counted.text):
+            self._refuse(line, "It names no card.")
+        elif counted.quantity == 0:
+            self.gathered.skipped.append(Place(self._start.part, line.number))
+            self._note(
+                "LIST-UNREAD-LINE",
+                f"Line {line.number} has the quantity 0 and was left out: {line.text}",
+                number=line.number,
+            )
+        else:
+            *_, barest = readings(counted.text)
+            self._section_is_empty = False
+            self._spaced.append(Spaced(counted.quantity, self._blanks, self._is_headed))
+            self._blanks, self._is_headed = 0, False
+            self.gathered.lines.append(
+                Line(
+                    part=self._start.part,
+                    number=line.number,
+                    raw=line.raw,
+                    zone=barest.zone or zone,
+                    quantity=counted.quantity,
+                    text=counted.text,
+                    name=barest.name,
+                    set_code=barest.set_code,
+                    collector_number=barest.collector_number,
+                    deck=self._deck,
+                    proxy_land=barest.proxy_land,
+                    is_companion=self._section is Kind.COMPANION,
+                    bare=counted.bare,
+                )
+            )
+
+    def _refuse(self, line: SourceLine, why: str) -> None:
+        self.gathered.unread.append(Unread(self._start.part, line.number, line.raw, why))
+
+    def _note(
+        self,
+        rule: str,
+        message: str,
+        *,
+        number: int | None = None,
+        severity: Severity = Severity.NOTICE,
+    ) -> None:
+        self.gathered.notes.append(Note(rule, message, self._start.part, number, severity))
