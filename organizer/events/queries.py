@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, Q, QuerySet
+from django.utils.translation import gettext as _
 
 from formats.legality.announcements import AnnouncementReading
 from formats.rulebook import services as rulebook
 from organizer.accounts.models import User
+from organizer.errors import NotThere
 from organizer.events.models import Announcement, Event, EventRole, EventState, Registration
 from organizer.events.permissions import Actor
 
@@ -75,10 +77,20 @@ def visible_events(user: Actor) -> QuerySet[Event]:
         seen |= Q(pk__in=EventRole.objects.filter(user=user).values("event"))
         if user.is_site_admin:
             seen = Q()
-    return (
-        Event.objects.filter(seen)
-        .select_related("format_version__format", "competition")
-        .annotate(entry_count=Count("registrations", filter=Q(registrations__dropped_at=None)))
+    return _counted_events().filter(seen)
+
+
+def event_at(slug: str) -> Event:
+    """The event of an address, with `entry_count` (not dropped). Raises NotThere."""
+    found = _counted_events().filter(slug=slug).first()
+    if found is None:
+        raise NotThere("no-such-event", _("There is no such event."))
+    return found
+
+
+def _counted_events() -> QuerySet[Event]:
+    return Event.objects.select_related("format_version__format", "competition").annotate(
+        entry_count=Count("registrations", filter=Q(registrations__dropped_at=None))
     )
 
 
