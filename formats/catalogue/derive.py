@@ -98,9 +98,14 @@ def is_token(layout: str, type_line: str | None) -> bool:
     return layout in TOKEN_LAYOUTS or (type_line or "").startswith(("Token", "Emblem"))
 
 
-def is_tournament(*, token: bool, border: str, is_paper: bool, is_oversized: bool) -> bool:
+def is_basic(type_line: str | None) -> bool:
+    """Whether a type line has the supertype Basic."""
+    return "Basic" in (type_line or "").split("—")[0].split()
+
+
+def is_tournament(*, is_token: bool, border: str, is_paper: bool, is_oversized: bool) -> bool:
     """Whether the printing may be played in a tournament at all (clause TB-TOURNAMENT)."""
-    return is_paper and not (token or is_oversized or border == "silver")
+    return is_paper and not (is_token or is_oversized or border == "silver")
 
 
 def has_standard_back(set_code: str) -> bool:

@@ -1,0 +1,44 @@
+"""`manage.py import_cards [--sets SETS] FILE|URL|--download`"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+
+from formats.catalogue import services
+from formats.catalogue.bar import Bar
+from formats.legality.errors import FormatError
+
+
+class Command(BaseCommand):
+    help = "Make the catalogue what one of Scryfall's bulk files says (all or nothing)."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        source = parser.add_mutually_exclusive_group(required=True)
+        source.add_argument("source", nargs="?", metavar="FILE|URL", help="JSON, plain or gzip")
+        source.add_argument(
+            "--download", action="store_true", help="fetch Scryfall's file and its list of sets"
+        )
+        parser.add_argument("--sets", metavar="SETS", help="a list of sets, as Scryfall's /sets")
+
+    def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002 - Django's signature
+        if options["download"] and options["sets"]:
+            raise CommandError("--download fetches the list of sets too; leave --sets out.")
+        try:
+            with Bar(self.stderr) as bar:
+                if options["download"]:
+                    summary = services.download_cards(progress=bar, now=timezone.now())
+                else:
+                    summary = services.import_cards(
+                        options["source"], sets=options["sets"], progress=bar, now=timezone.now()
+                    )
+        except FormatError as error:
+            raise CommandError(error.sentence) from error
+        for name, changes in summary.changes.items():
+            self.stdout.write(
+                f"{name:<10} {getattr(summary, name):>9,}   {changes.new:,} new, "
+                f"{changes.changed:,} changed, {changes.gone:,} gone"
+            )
+        self.stdout.write(f"catalogue  {summary.version}")

@@ -1,0 +1,140 @@
+"""Reads the objects of Scryfall's bulk files (https://scryfall.com/docs/api/cards).
+
+Holes are borne: a field that a card lacks is None, fields nobody knows are passed over. Only what
+makes no card without it is asked for: an id, a name, a set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+from uuid import NAMESPACE_URL, UUID, uuid5
+
+from formats.catalogue import derive
+from formats.catalogue.facts import CardFacts, FaceFacts, PrintingFacts, SetFacts
+
+Object = Mapping[str, Any]
+
+
+class NotACard(ValueError):
+    """An object that cannot be read as a card or a set; the message says what is wrong."""
+
+
+def read_card(found: Object) -> tuple[CardFacts, PrintingFacts]:
+    """Return what a card object states of the card and of this printing.
+
+    Raises NotACard where the object is no card, or an id or a date is none.
+    """
+    if found.get("object", "card") != "card":
+        raise NotACard(f"an object is a {found['object']}, not a card")
+    try:
+        return _card(found), _printing(found)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise NotACard(
+            f"{found.get('name', 'a card')} lacks what every card has ({error})"
+        ) from error
+    except ValueError as error:
+        raise NotACard(
+            f"{found.get('name', 'a card')} has a value that is none ({error})"
+        ) from error
+
+
+def read_set(found: Object) -> SetFacts:
+    """Return what an object of Scryfall's list of sets states. Raises NotACard as `read_card`."""
+    try:
+        return SetFacts(
+            code=found["code"].lower(),
+            name=found["name"],
+            set_type=found.get("set_type", ""),
+            released_on=_date(found.get("released_at")),
+            is_digital=bool(found.get("digital")),
+        )
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise NotACard(f"the list of sets holds something that is no set ({error})") from error
+
+
+def _card(found: Object) -> CardFacts:
+    aliases = _aliases(found)
+    if found.get("layout") == "reversible_card":
+        # One card printed twice, back to back: its facts stand on its faces.
+        aliases.add(found["name"])
+        found = {**found, "layout": "normal", **found["card_faces"][0], "card_faces": ()}
+    faces = [_face(face) for face in found.get("card_faces") or ()]
+    front: Object = (found.get("card_faces") or ({},))[0]
+    text = found.get("oracle_text")
+    if text is None and faces and None not in (texts := [face.text for face in faces]):
+        text = "\n//\n".join(texts)
+    return CardFacts(
+        id=_identity(found),
+        name=found["name"],
+        layout=found.get("layout", ""),
+        mana_cost=found.get("mana_cost", front.get("mana_cost")),
+        mana_value=found.get("cmc"),
+        type_line=found.get("type_line"),
+        text=text,
+        colours="".join(found.get("colors", front.get("colors")) or ()),
+        colour_identity="".join(found.get("color_identity") or ()),
+        keywords=tuple(found.get("keywords") or ()),
+        legalities=dict(found.get("legalities") or {}),
+        involves_ante=derive.involves_ante([text, *(face.text for face in faces)]),
+        own_limit=derive.own_limit(text),
+        faces=faces,
+        aliases=frozenset(aliases),
+    )
+
+
+def _printing(found: Object) -> PrintingFacts:
+    released_on = _date(found.get("released_at"))
+    is_digital = bool(found.get("digital"))
+    printed_in = SetFacts(
+        code=found["set"].lower(),
+        name=found.get("set_name", found["set"].upper()),
+        set_type=found.get("set_type", ""),
+        released_on=released_on,
+        is_digital=is_digital,
+    )
+    return PrintingFacts(
+        id=UUID(found["id"]),
+        set=printed_in,
+        number=found.get("collector_number", ""),
+        released_on=released_on,
+        rarity=found.get("rarity", ""),
+        border=found.get("border_color", ""),
+        is_paper="paper" in found.get("games", ("paper",)) and not is_digital,
+        is_promo=bool(found.get("promo")) or printed_in.set_type == "promo",
+        is_oversized=bool(found.get("oversized")),
+    )
+
+
+def _identity(found: Object) -> UUID:
+    """The card's identity; where the source has none, one that its name alone decides."""
+    given = found.get("oracle_id")
+    return UUID(given) if given else uuid5(NAMESPACE_URL, found["name"])
+
+
+def _face(face: Object) -> FaceFacts:
+    return FaceFacts(
+        name=face["name"],
+        mana_cost=face.get("mana_cost"),
+        type_line=face.get("type_line"),
+        text=face.get("oracle_text"),
+    )
+
+
+def _aliases(found: Object) -> set[str]:
+    """Names that a printing of the card bears: flavour names and names in other languages."""
+    names = {found.get("flavor_name"), found.get("printed_name")}
+    faces = found.get("card_faces") or ()
+    for field in ("flavor_name", "printed_name"):
+        parts = [face.get(field) for face in faces]
+        names.update(parts[:1])
+        if len(parts) > 1 and None not in parts:
+            names.add(" // ".join(parts))
+    names.discard(None)
+    names.discard(found["name"])
+    return names
+
+
+def _date(text: str | None) -> date | None:
+    return date.fromisoformat(text) if text else None

@@ -1,0 +1,220 @@
+"""Where card files come from: a path, a URL, or Scryfall's bulk data. Always a file in the end.
+
+A URL is fetched whole before anything is read, so that a line that breaks costs nothing and the
+catalogue's tables are not locked while a slow server sends.
+"""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+import io
+import json
+import tempfile
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any, BinaryIO, Protocol, cast
+from urllib.parse import urlsplit
+
+from django.conf import settings
+
+from formats.legality.errors import FormatError
+
+LARGEST_FILE = 2 << 30
+"""Bytes, of what is fetched and of what it unpacks to. Scryfall's largest file has half of it."""
+
+LARGEST_ANSWER = 16 << 20
+"""Bytes of an answer that is held in memory: the list of sets, the word on the bulk files."""
+
+TIMEOUT = 30
+"""Seconds without a byte after which a server is given up."""
+
+BULK_FILE = "default-cards"
+
+CHUNK = 1 << 18
+GZIP_MAGIC = b"\x1f\x8b"
+HEADERS = {
+    "User-Agent": "PlayersChoice/1.0 (tournament organizer; card catalogue import)",
+    "Accept": "application/json, application/gzip;q=0.9, */*;q=0.8",
+}
+
+
+class Progress(Protocol):
+    """Is told how far an import has come: `stage` is "fetch", "read" or "store", `done` and
+    `total` are bytes (0 of 0 for "store"; a `total` of None is not known)."""
+
+    def __call__(self, stage: str, done: int, total: int | None) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """An opened card file: `stream` gives unpacked bytes, `read_so_far()` counts packed ones."""
+
+    stream: BinaryIO
+    file: IO[bytes]
+    size: int
+
+    def read_so_far(self) -> int:
+        return self.file.tell()
+
+
+def is_url(place: str) -> bool:
+    """Whether a source is named by an address rather than by a path."""
+    return "://" in place
+
+
+@contextmanager
+def opened(place: str | Path, progress: Progress) -> Iterator[Source]:
+    """Open a card file, plain or gzip, at a path or an http(s) URL.
+
+    Raises FormatError: `catalogue-not-found` for a path, `catalogue-bad-address`,
+    `catalogue-unreachable` and `catalogue-too-large` for a URL.
+    """
+    with _file_at(str(place), progress) as file:
+        size = file.seek(0, io.SEEK_END)
+        file.seek(0)
+        is_packed = file.read(2) == GZIP_MAGIC
+        file.seek(0)
+        stream = gzip.GzipFile(fileobj=file) if is_packed else file
+        yield Source(io.BufferedReader(_Capped(stream, LARGEST_FILE), CHUNK), file, size)
+
+
+def sets_at(place: str | Path, progress: Progress) -> list[dict[str, Any]]:
+    """Return the objects of a list of sets: a JSON array, or Scryfall's `{"data": […]}`.
+
+    Raises FormatError as `opened`, and `catalogue-broken` for what is no such list.
+    """
+    with opened(place, progress) as source:
+        try:
+            found = json.loads(source.stream.read(LARGEST_ANSWER))
+        except (ValueError, EOFError, gzip.BadGzipFile) as error:
+            raise _no_sets(place) from error
+    listed = found.get("data") if isinstance(found, dict) else found
+    if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
+        raise _no_sets(place)
+    return listed
+
+
+def bulk_address() -> str:
+    """Ask Scryfall where today's bulk file is (https://scryfall.com/docs/api/bulk-data)."""
+    with _answer(f"{settings.CATALOGUE_API}/bulk-data/{BULK_FILE}") as answer:
+        try:
+            return str(json.loads(answer.read(LARGEST_ANSWER))["download_uri"])
+        except (ValueError, KeyError, TypeError) as error:
+            raise FormatError(
+                "catalogue-unreachable",
+                "Scryfall's answer did not say where its card file is. Try again later, or import "
+                "a file that you downloaded.",
+            ) from error
+
+
+def sets_address() -> str:
+    """Where Scryfall lists its sets (https://scryfall.com/docs/api/sets/all)."""
+    return f"{settings.CATALOGUE_API}/sets"
+
+
+def _file_at(place: str, progress: Progress) -> IO[bytes]:
+    if not is_url(place):
+        try:
+            return Path(place).open("rb")
+        except OSError as error:
+            raise FormatError(
+                "catalogue-not-found", f"{place} cannot be opened: {error.strerror}."
+            ) from error
+    file = tempfile.TemporaryFile()  # noqa: SIM115 - the caller closes it
+    _fetch(place, file, progress)
+    return file
+
+
+def _fetch(url: str, file: IO[bytes], progress: Progress) -> None:
+    with _answer(url) as answer:
+        length = answer.headers.get("Content-Length")
+        total = int(length) if length and length.isdecimal() else None
+        done = 0
+        while chunk := _next_chunk(answer, url):
+            done += len(chunk)
+            if done > LARGEST_FILE:
+                raise _too_large()
+            file.write(chunk)
+            progress("fetch", done, total)
+    if total is not None and done < total:
+        raise _unreachable(url, f"it broke off after {done:,} of {total:,} bytes")
+
+
+def _next_chunk(answer: http.client.HTTPResponse, url: str) -> bytes:
+    try:
+        return answer.read(CHUNK)
+    except (OSError, http.client.HTTPException) as error:
+        raise _unreachable(url, f"it broke off ({error})") from error
+
+
+def _answer(url: str) -> http.client.HTTPResponse:
+    """Ask for a URL; only http and https, also after a redirect."""
+    if urlsplit(url).scheme not in ("http", "https"):
+        raise FormatError(
+            "catalogue-bad-address", f"{url} is no address of a card file: http or https only."
+        )
+    opener = urllib.request.OpenerDirector()
+    for handler in (
+        urllib.request.ProxyHandler,
+        urllib.request.UnknownHandler,
+        urllib.request.HTTPHandler,
+        urllib.request.HTTPSHandler,
+        urllib.request.HTTPDefaultErrorHandler,
+        urllib.request.HTTPRedirectHandler,
+        urllib.request.HTTPErrorProcessor,
+    ):
+        opener.add_handler(handler())
+    request = urllib.request.Request(url, headers=HEADERS)  # noqa: S310 - asked for above
+    try:
+        return cast(http.client.HTTPResponse, opener.open(request, timeout=TIMEOUT))
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        raise _unreachable(url, str(error)) from error
+
+
+class _Capped(io.RawIOBase):
+    """A stream that refuses to give more than `limit` bytes: what a small file unpacks to may be
+    anything."""
+
+    def __init__(self, stream: IO[bytes] | gzip.GzipFile, limit: int) -> None:
+        self._stream = stream
+        self._left = limit
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        found = self._stream.read(len(buffer))
+        self._left -= len(found)
+        if self._left < 0:
+            raise _too_large()
+        buffer[: len(found)] = found
+        return len(found)
+
+
+def _unreachable(url: str, why: str) -> FormatError:
+    return FormatError(
+        "catalogue-unreachable",
+        f"{url} could not be fetched: {why}. The catalogue stays as it was; check the address and "
+        f"the line, then try again.",
+    )
+
+
+def _too_large() -> FormatError:
+    return FormatError(
+        "catalogue-too-large",
+        f"The card file is larger than {LARGEST_FILE >> 30} GB, so it was not read. Scryfall's "
+        f"“Default Cards” file is the one to import.",
+    )
+
+
+def _no_sets(place: str | Path) -> FormatError:
+    return FormatError(
+        "catalogue-broken",
+        f"{place} is no list of sets, and the catalogue stays as it was. It should be what "
+        f"Scryfall answers at /sets.",
+    )
