@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from django.conf import settings
 from formats.catalogue.queries import catalogue_state
 
+from formats.catalogue.services import download_allowed
 from organizer.audit.trail import acting
 from organizer.events.models import Event
 from organizer.events.services import events_with_lists_settled
@@ -25,10 +25,10 @@ def import_if_due(*, by: None, now: datetime) -> bool:
     While an event is between its deck deadline and its end the import waits, for seven days at
     most. A starter catalogue is never replaced unasked.
     """
-    imported_at = catalogue_state().imported_at
-    if not settings.CATALOGUE_DOWNLOADS or imported_at is None:
+    state = catalogue_state()
+    if state.is_starter or not download_allowed():
         return False
-    waited = now - imported_at - A_WEEK
+    waited = now - state.imported_at - A_WEEK
     if waited < timedelta() or is_waiting(Topic.IMPORT_CATALOGUE):
         return False
     if waited < LONGEST_DELAY and Event.objects.filter(events_with_lists_settled(now)).exists():

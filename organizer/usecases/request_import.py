@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
+from formats.catalogue.services import download_allowed
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.errors import Conflict
@@ -19,12 +19,12 @@ from organizer.outbox.topics import Topic
 def request_import(*, by: User, now: datetime) -> None:
     """A worker downloads the catalogue from Scryfall; asking twice asks once.
 
-    Raises Conflict `downloads-not-allowed` where this installation may not download.
+    Raises Conflict `download-not-allowed` where this installation may not download.
     """
     require(by, Action.IMPORT_CATALOGUE)
-    if not settings.CATALOGUE_DOWNLOADS:
+    if not download_allowed():
         raise Conflict(
-            "downloads-not-allowed",
+            "download-not-allowed",
             _(
                 "This installation may not download. Fetch Scryfall's bulk file and run"
                 " “manage.py import_cards FILE” on the computer that it runs on."
