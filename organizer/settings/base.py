@@ -241,6 +241,9 @@ CELERY_TASK_TIME_LIMIT = 120
 CELERY_TASK_SOFT_TIME_LIMIT = 110
 # An import reads half a gigabyte over whatever line the shop has.
 CATALOGUE_TIME_LIMIT = 1800
+# A shop may not want its line used for it, or has none.
+CATALOGUE_DOWNLOAD = said_yes("CATALOGUE_DOWNLOAD", otherwise=True)
+CATALOGUE_API = os.environ.get("CATALOGUE_API", "https://api.scryfall.com")
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     # Longer than any task may run: a second worker would be given it while the first is at it.
     # What a killed worker had in hand comes back sooner, from the outbox.
@@ -254,6 +257,8 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_TASK_DEFAULT_QUEUE = "checks"
 CELERY_TASK_CREATE_MISSING_QUEUES = False
 CELERY_TIMEZONE = "UTC"
+# About once a minute: an old schedule file shows a beat that hangs.
+CELERY_BEAT_SYNC_EVERY = 12
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 # What the processes say --------------------------------------------------------------------------
