@@ -1,23 +1,34 @@
 """A format's definition: a validated document of parts, each with the clause it reports.
 
 A definition says everything about a format but how a match is played: `terms` holds that part
-unopened, for `matches.engine.terms`. Cards stand in it by name. The same parts make any format
-of the players' own: nothing here knows which format it describes.
+unopened, for `matches.engine.terms`. The parts are those of `formats.legality.ruleset`, with cards
+by name. The same parts make any format of the players' own: nothing here knows which one it is.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from formats.legality.errors import FormatError
 from formats.legality.report import Severity
+from formats.legality.ruleset import (
+    CardList,
+    Copies,
+    Group,
+    LegalityPool,
+    Mark,
+    OnlyIn,
+    SetPool,
+    SetShape,
+    Size,
+    Waiting,
+)
 
-Rule = Annotated[str, Field(pattern=r"^[A-Z0-9]+(-[A-Z0-9]+)+$")]
-SetCode = Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
-CardName = Annotated[str, Field(min_length=1)]
+CLAUSE = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)+")
 
 
 class Part(BaseModel):
@@ -26,71 +37,17 @@ class Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class LimitPart(Part):
-    """At most `count` copies over main and side together."""
-
-    count: int = Field(ge=0)
-    rule: Rule
-
-
-class SizePart(Part):
-    """How many cards the main deck or the sideboard may hold."""
-
-    rule: Rule
-    minimum: int | None = Field(default=None, ge=0)
-    maximum: int | None = Field(default=None, ge=0)
-
-
-class GroupPart(Part):
-    """Cards that share a limit on each of them and on all of them; without limits they are free
-    (`rule` then names the clause that frees them)."""
-
-    name: str
-    cards: tuple[CardName, ...]
-    rule: Rule | None = None
-    each: LimitPart | None = None
-    total: LimitPart | None = None
-
-
-class CopiesPart(Part):
-    """The limit on every card outside the groups; None allows any number."""
-
-    limit: LimitPart | None = None
-    basics_free: bool = False
-
-
-class CardListPart(Part):
-    """Cards banned, or on notice, by name."""
-
-    name: str
-    rule: Rule
-    cards: tuple[CardName, ...]
-
-
 class RulePart(Part):
     """A rule that needs no figures: only the clause it reports."""
 
-    rule: Rule
+    rule: str
 
 
-class OnlyInPart(Part):
-    """Bans cards that were printed in `sets` but in no set of `set_types`."""
+class BasePart(Part):
+    """The format (by slug) whose cards and bans of the event's day a sub-format takes over."""
 
-    rule: Rule
-    sets: tuple[SetCode, ...]
-    set_types: tuple[str, ...]
-
-
-class WaitingPart(Part):
-    """A new set is legal `months` months after its release, or at once if announced: `phrase`
-    holds ``<NAME>`` where the set's name stands. `promo_months` is how long a promo waits for a
-    set to print its card before it dates the card itself."""
-
-    rule: Rule
-    months: int = Field(ge=0)
-    promo_months: int = Field(ge=0)
-    phrase: str = Field(pattern="<NAME>")
-    label: str
+    format: str
+    rule: str
 
 
 class OptionPart(Part):
@@ -100,96 +57,54 @@ class OptionPart(Part):
     key: str
     phrase: str
     label: str
-    rule: Rule
-    lifts: tuple[Rule, ...] = ()
-    at_once: tuple[SetCode, ...] = ()
-
-
-class LegalityPoolPart(Part):
-    """The cards that the catalogue's legalities call legal in `format`."""
-
-    kind: Literal["legalities"]
-    format: str
-    rule: Rule = "BF-POOL"
-    banned_rule: Rule = "BF-BANNED"
-    restricted_rule: Rule = "BF-RESTRICTED"
-
-
-class SetPoolPart(Part):
-    """The cards of `sets`, less the `banned` ones."""
-
-    kind: Literal["sets"]
-    sets: tuple[SetCode, ...]
-    rule: Rule = "BF-POOL"
-    banned_rule: Rule = "BF-BANNED"
-    banned: tuple[CardName, ...] = ()
-
-
-class ShapePart(Part):
-    """The list is a Set of `decks` decks of exactly `size` cards each, with no card twice."""
-
-    decks: int = Field(ge=1)
-    size: int = Field(ge=1)
-    decks_rule: Rule
-    size_rule: Rule
-    within_deck_rule: Rule
-    across_decks_rule: Rule
-
-
-class MarkPart(Part):
-    """What a proxy or a declared companion comes to."""
-
-    rule: Rule
-    severity: Severity
-
-
-class BasePart(Part):
-    """The format (by slug) whose cards and bans of the event's day a sub-format takes over."""
-
-    format: str
-    rule: Rule
+    rule: str
+    lifts: frozenset[str] = frozenset()
+    at_once: frozenset[str] = frozenset()
 
 
 class Definition(Part):
     """The whole document. A part that is left out is no rule of the format."""
 
-    main: SizePart | None = None
-    side: SizePart | None = None
-    shape: ShapePart | None = None
-    groups: tuple[GroupPart, ...] = ()
-    copies: CopiesPart = CopiesPart()
-    bans: tuple[CardListPart, ...] = ()
+    main: Size | None = None
+    side: Size | None = None
+    shape: SetShape | None = None
+    groups: tuple[Group, ...] = ()
+    copies: Copies = Copies()
+    bans: tuple[CardList, ...] = ()
     ante: RulePart | None = None
-    only_in: OnlyInPart | None = None
-    pool: Annotated[LegalityPoolPart | SetPoolPart, Field(discriminator="kind")] | None = None
+    only_in: OnlyIn | None = None
+    pool: LegalityPool | SetPool | None = None
     base: BasePart | None = None
     playtest: RulePart | None = RulePart(rule="CO-PLAYTEST")
     tournament: RulePart | None = None
-    waiting: WaitingPart | None = None
-    on_notice: tuple[CardListPart, ...] = ()
+    waiting: Waiting | None = None
+    on_notice: tuple[CardList, ...] = ()
     options: tuple[OptionPart, ...] = ()
-    proxies: MarkPart = MarkPart(rule="BF-PROXY", severity=Severity.ERROR)
-    companions: MarkPart = MarkPart(rule="CO-CONDITION", severity=Severity.UNDECIDED)
+    proxies: Mark = Mark("BF-PROXY", Severity.ERROR)
+    companions: Mark = Mark("CO-CONDITION", Severity.UNDECIDED)
     terms: Mapping[str, Any]
 
     @model_validator(mode="after")
-    def _options_lift_what_is_there(self) -> Definition:
-        """An option that lifts a clause which the format does not have is a slip of the pen."""
-        known = set(self.rules())
+    def _clauses_are_there(self) -> Definition:
+        """Clauses look like clauses, and an option lifts only what the format has."""
+        rules = set(self.rules())
+        for rule in sorted(rules):
+            if not CLAUSE.fullmatch(rule):
+                raise ValueError(f"“{rule}” is no clause, such as TB-FOUR")
         for option in self.options:
-            if unknown := sorted(set(option.lifts) - known):
+            if unknown := sorted(option.lifts - rules):
                 raise ValueError(f"option {option.key} lifts {', '.join(unknown)}: no such rule")
         return self
 
     def rules(self) -> Iterator[str]:
-        """The clause of every part, in the order of the document."""
-        yield from _rules_in(self.model_dump(mode="json", exclude={"terms", "options"}))
+        """The clauses of all parts, in the order of the document."""
+        return _rules_in(self.model_dump(exclude={"terms"}))
 
     def card_names(self) -> Iterator[str]:
         """Every card that a list of this definition names."""
         for listed in (*self.groups, *self.bans, *self.on_notice):
             yield from listed.cards
-        if isinstance(self.pool, SetPoolPart):
+        if isinstance(self.pool, SetPool):
             yield from self.pool.banned
 
 
@@ -215,6 +130,6 @@ def _rules_in(part: Any) -> Iterator[str]:
                 yield value
             else:
                 yield from _rules_in(value)
-    elif isinstance(part, list):
+    elif isinstance(part, (list, tuple)):
         for item in part:
             yield from _rules_in(item)

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
+from django.db import transaction
+from django.utils import timezone
+
+from formats.catalogue.queries import current_catalogue
 from formats.legality.announcements import AnnouncementReading, PhraseOption, read_announcements
+from formats.legality.cards import Catalogue
 from formats.legality.decklist import Decklist
 from formats.legality.engine import check
+from formats.legality.errors import FormatError
 from formats.legality.parsing import DeckPart, read
 from formats.legality.report import Report
 from formats.legality.resolve import resolve
-from formats.rulebook.models import FormatVersion
+from formats.rulebook.definition import Definition, read_definition
+from formats.rulebook.models import Format, FormatVersion
+from formats.rulebook.rulesets import ruleset_of
+from formats.rulebook.shipped import ShippedVersion, shipped_versions
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +32,13 @@ class CheckedList:
     decklist: Decklist
     report: Report
     catalogue_version: str
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledOption(PhraseOption):
+    """An optional rule as an organizer chooses it: `label` says in a few words what it allows."""
+
+    label: str
 
 
 def check_list(
@@ -39,28 +55,142 @@ def check_list(
     card's name declared beside the list. FormatError where the bytes are no list (`list-too-large`,
     `list-not-text`, `list-too-long`), or where the format's base does not hold on that day.
     """
-    raise NotImplementedError
+    catalogue = current_catalogue()
+    ruleset = ruleset_of(
+        version,
+        on=on,
+        reading=_read_announcements(version, announcements, catalogue),
+        catalogue=catalogue,
+    )
+    decklist = _read_list(version, parts, companion, catalogue)
+    return CheckedList(decklist, check(decklist, ruleset), catalogue.version)
 
 
 def understand(
     version: FormatVersion, parts: Sequence[DeckPart], companion: str | None = None
 ) -> Decklist:
     """The list as it is read, line by line, for the preview; FormatError as `check_list`."""
-    raise NotImplementedError
+    return _read_list(version, parts, companion, current_catalogue())
 
 
-def announcement_effect(
-    version: FormatVersion, on: date, texts: Sequence[str]
-) -> AnnouncementReading:
-    """What `texts`, all announcements of an event on `on`, put in effect (clause TB-OPT-ALL)."""
-    raise NotImplementedError
+def announcement_effect(version: FormatVersion, texts: Sequence[str]) -> AnnouncementReading:
+    """What `texts`, all announcements of an event, put in effect (clause TB-OPT-ALL)."""
+    return _read_announcements(version, texts, current_catalogue())
 
 
-def options_of(version: FormatVersion) -> tuple[PhraseOption, ...]:
+def options_of(version: FormatVersion) -> tuple[LabelledOption, ...]:
     """The optional rules of a version with their phrases, in the order of its definition."""
-    raise NotImplementedError
+    return tuple(
+        LabelledOption(option["key"], option["phrase"], option["label"])
+        for option in version.definition.get("options", ())
+    )
+
+
+def announces_expansions(version: FormatVersion) -> bool:
+    """Whether an announcement can allow a new set, by the phrase with its name."""
+    return "waiting" in version.definition
 
 
 def terms_of(version: FormatVersion) -> dict[str, Any]:
     """The terms of play as the definition holds them, for `matches.engine.terms`."""
     return dict(version.definition["terms"])
+
+
+def add_version(
+    edited: Format,
+    *,
+    definition: Mapping[str, Any],
+    effective_from: date,
+    effective_until: date | None = None,
+) -> FormatVersion:
+    """A new, unpublished version of `edited` with the next number.
+
+    FormatError `definition-invalid` where the document is no definition, and
+    `definition-unknown-card` where a list names a card that a full catalogue does not know: to
+    let it pass would set that card free in silence.
+    """
+    _refuse_unknown_cards(read_definition(definition), current_catalogue())
+    with transaction.atomic():
+        numbers = Format.objects.select_for_update().get(pk=edited.pk).versions
+        last = numbers.order_by("-number").first()
+        return numbers.create(
+            number=last.number + 1 if last else 1,
+            definition=dict(definition),
+            effective_from=effective_from,
+            effective_until=effective_until,
+        )
+
+
+def publish(version: FormatVersion, *, now: datetime) -> FormatVersion:
+    """Put a version in force from its effective day on; from now on it never changes."""
+    version.published_at = now
+    version.save(update_fields=["published_at"])
+    return version
+
+
+@transaction.atomic
+def load_shipped_formats(*, now: datetime | None = None) -> int:
+    """Publish the shipped versions that are not there yet; returns how many were.
+
+    Running it again does nothing. Where a shipped definition was mended since, the mended one
+    becomes a further version of the same day: what was published stays as it was. `now` is the
+    time of publishing, by default this moment. FormatError as `add_version`.
+    """
+    now = now or timezone.now()
+    published = 0
+    for shipped in shipped_versions():
+        edited, _ = Format.objects.get_or_create(slug=shipped.slug, defaults={"name": shipped.name})
+        if not _is_there(edited, shipped):
+            version = add_version(
+                edited,
+                definition=shipped.definition,
+                effective_from=shipped.effective_from,
+                effective_until=shipped.effective_until,
+            )
+            publish(version, now=now)
+            published += 1
+    return published
+
+
+def _read_list(
+    version: FormatVersion, parts: Sequence[DeckPart], companion: str | None, catalogue: Catalogue
+) -> Decklist:
+    return resolve(read(parts, expects_set="shape" in version.definition), catalogue, companion)
+
+
+def _read_announcements(
+    version: FormatVersion, texts: Sequence[str], catalogue: Catalogue
+) -> AnnouncementReading:
+    return read_announcements(
+        texts, options_of(version), catalogue.sets, expansions=announces_expansions(version)
+    )
+
+
+def _refuse_unknown_cards(definition: Definition, catalogue: Catalogue) -> None:
+    if not catalogue.is_complete:
+        return
+    unknown = [name for name in definition.card_names() if catalogue.find(name) is None]
+    if unknown:
+        raise FormatError(
+            "definition-unknown-card",
+            "The catalogue does not know every card of the lists. Mend these names and save "
+            f"again: {'; '.join(_with_suggestions(name, catalogue) for name in unknown)}.",
+        )
+
+
+def _with_suggestions(name: str, catalogue: Catalogue) -> str:
+    suggestions = catalogue.suggest(name)
+    return f"{name} (did you mean {' or '.join(suggestions)}?)" if suggestions else name
+
+
+def _is_there(edited: Format, shipped: ShippedVersion) -> bool:
+    latest: FormatVersion | None = (
+        edited.versions.filter(effective_from=shipped.effective_from, published_at__isnull=False)
+        .order_by("-number")
+        .first()
+    )
+    return (
+        latest is not None
+        and latest.definition == shipped.definition
+        and latest.effective_until == shipped.effective_until
+    )

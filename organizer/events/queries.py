@@ -126,7 +126,7 @@ def announcement_effect(event: Event, draft: Announcement | None = None) -> Anno
         kept = [one for one in announcements if draft.pk is None or one.pk != draft.pk]
         announcements = tuple(sorted([*kept, draft], key=lambda one: one.position or 0))
     reading = rulebook.announcement_effect(
-        event.format_version, on=event.day, texts=[one.text for one in announcements]
+        event.format_version, texts=[one.text for one in announcements]
     )
     return _effect(event, announcements, reading)
 

@@ -1,0 +1,55 @@
+"""Compiled rulesets, kept while they are of use: compiling looks up every listed card."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from formats.legality.announcements import AnnouncementReading
+from formats.legality.cards import Catalogue
+from formats.legality.ruleset import Ruleset
+from formats.rulebook.compile import Compiler
+from formats.rulebook.definition import read_definition
+from formats.rulebook.models import FormatVersion
+from formats.rulebook.queries import version_in_force
+
+MOST_KEPT = 64
+"""A league's archive has many days; each ruleset remembers the cards that it judged."""
+
+Key = tuple[int, int | None, date, frozenset[str], frozenset[str], str]
+
+_kept: dict[Key, Ruleset] = {}
+
+
+def ruleset_of(
+    version: FormatVersion, *, on: date, reading: AnnouncementReading, catalogue: Catalogue
+) -> Ruleset:
+    """The ruleset of a version on `on` with the options of `reading`; the last ones asked for are
+    kept in the process. FormatError `no-version-in-force` where the base does not hold then."""
+    base = base_in_force(version, on)
+    key = (
+        version.pk,
+        base.pk if base else None,
+        on,
+        reading.in_effect,
+        reading.allowed_sets,
+        catalogue.version,
+    )
+    ruleset = _kept.pop(key, None) if version.published_at else None
+    if ruleset is None:
+        ruleset = Compiler(read_definition(version.definition), reading, catalogue).ruleset(
+            version.format.name,
+            on,
+            base and ruleset_of(base, on=on, reading=AnnouncementReading(), catalogue=catalogue),
+        )
+    if version.published_at:
+        _kept[key] = ruleset
+        while len(_kept) > MOST_KEPT:
+            del _kept[next(iter(_kept))]
+    return ruleset
+
+
+def base_in_force(version: FormatVersion, on: date) -> FormatVersion | None:
+    """The version of the base format on `on`, or None where the format has no base; FormatError
+    `no-version-in-force` where the base is not known on that day."""
+    base = version.definition.get("base")
+    return version_in_force(base["format"], on) if base else None
