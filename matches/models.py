@@ -30,6 +30,9 @@ class Competition(models.Model):
     terms = models.JSONField()
     rounds_planned = models.PositiveSmallIntegerField()
     finished_at = models.DateTimeField(null=True, blank=True)
+    finished_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
 
     def __str__(self) -> str:
         return f"competition {self.pk}"
@@ -62,6 +65,9 @@ class Entrant(models.Model):
     competition = models.ForeignKey(Competition, models.CASCADE, related_name="entrants")
     name = models.CharField(max_length=200)
     dropped_at = models.DateTimeField(null=True, blank=True)
+    dropped_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
     dropped_after = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text=_("Number of the last round they were in; 0 before any.")
     )

@@ -1,12 +1,19 @@
 """What pages and the API read of a competition, as plain values."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 
-from matches.engine.results import Ending
-from matches.models import Entrant, Match, Round
+from django.db.models import QuerySet
+
+from matches.engine import results
+from matches.engine.match import records_of
+from matches.engine.results import Ending, Side
+from matches.engine.standings.table import standings as table_of
+from matches.engine.terms import KoTerms, Terms, parse_terms
+from matches.models import Competition, Entrant, Match, ResultReport, Round
+from matches.sheets import Sheet, by_id, read_games, read_sheets
 
 
 @dataclass(frozen=True)
@@ -113,3 +120,159 @@ class ReportView:
     loser: Entrant | None
     final: bool
     games: tuple[GameView, ...]
+
+
+def terms_of(competition: Competition) -> Terms:
+    """The terms of play of a competition."""
+    return parse_terms(competition.terms)
+
+
+def rounds(competition: Competition) -> list[Round]:
+    """Every round that is paired, in order."""
+    return list(Round.objects.filter(stage__competition=competition).order_by("number"))
+
+
+def open_round(competition: Competition) -> Round | None:
+    """The round that is being played, if any: it stays open until the next is paired."""
+    return Round.objects.filter(stage__competition=competition, closed_at=None).first()
+
+
+def round_view(round_: Round, viewer: Entrant | None = None) -> RoundView:
+    """A round and its matches as they stand; `viewer` as in `match_view`."""
+    return RoundView(round_, tuple(_match_views(Match.objects.filter(round=round_), viewer)))
+
+
+def match_view(match: Match, viewer: Entrant | None = None) -> MatchView:
+    """A match as it stands and what can be done next.
+
+    Decks that are chosen for the next game stay hidden until everybody who has to choose has
+    chosen (T15-START); `viewer` sees their own.
+    """
+    return next(_match_views(Match.objects.filter(pk=match.pk), viewer))
+
+
+def matches_of(entrant: Entrant) -> list[MatchView]:
+    """Everything an entrant has played and plays, as they see it, round by round."""
+    matches = Match.objects.filter(seats__entrant=entrant).order_by("round__number")
+    return list(_match_views(matches, entrant))
+
+
+def history(match: Match) -> list[ReportView]:
+    """Every version of a match's result, the first one first."""
+    entrants = by_id(Entrant.objects.filter(seats__match=match))
+    reports = ResultReport.objects.filter(match=match).select_related("loser").order_by("version")
+    games = read_games(reports, entrants)
+    return [
+        ReportView(
+            version=report.version,
+            made_at=report.made_at,
+            made_by_id=report.made_by_id,
+            reason=report.reason,
+            ending=Ending(report.ending),
+            loser=entrants[report.loser.entrant_id] if report.loser else None,
+            final=report.status == ResultReport.Status.FINAL,
+            games=_game_views(games[report.pk]),
+        )
+        for report in reports
+    ]
+
+
+def records(competition: Competition, after_round: int | None = None) -> tuple[results.Record, ...]:
+    """What every finished match brought each entrant (players are entrant ids)."""
+    matches = Match.objects.filter(round__stage__competition=competition).order_by("pk")
+    if after_round is not None:
+        matches = matches.filter(round__number__lte=after_round)
+    terms = terms_of(competition)
+    ids = competition.entrants.values_list("pk", flat=True)
+    states = (sheet.state(terms) for sheet in read_sheets(matches, {pk: pk for pk in ids}))
+    return tuple(
+        record for state in states if state.finished for record in records_of(terms, state)
+    )
+
+
+def standings(competition: Competition, after_round: int | None = None) -> list[StandingView]:
+    """The standings now, or after a round: finished matches count at once, running ones not yet.
+
+    Dropped entrants keep their line. Entrants who are equal in everything share a rank and are
+    listed by name.
+    """
+    entrants = by_id(competition.entrants.order_by("name", "pk"))
+    table = table_of(terms_of(competition), list(entrants), records(competition, after_round))
+    return [
+        StandingView(
+            rank=line.rank,
+            entrant=entrant,
+            points=line.points,
+            played=line.played,
+            won=line.won,
+            drawn=line.drawn,
+            lost=line.lost,
+            tiebreakers=line.tiebreakers,
+        )
+        for line in table
+        for entrant in (entrants[line.player],)
+    ]
+
+
+def _match_views(matches: QuerySet[Match], viewer: Entrant | None) -> Iterator[MatchView]:
+    found = {match.pk: match for match in matches.select_related("round__stage__competition")}
+    entrants = by_id(Entrant.objects.filter(seats__match__in=matches))
+    terms: dict[int, Terms] = {}
+    for sheet in read_sheets(matches, entrants):
+        match = found[sheet.match_id]
+        competition = match.round.stage.competition
+        if competition.pk not in terms:
+            terms[competition.pk] = terms_of(competition)
+        yield _match_view(match, sheet, terms[competition.pk], viewer)
+
+
+def _match_view(match: Match, sheet: Sheet, terms: Terms, viewer: Entrant | None) -> MatchView:
+    state = sheet.state(terms)
+    return MatchView(
+        match=match,
+        is_bye=len(state.sides) == 1,
+        is_ko=isinstance(terms, KoTerms),
+        seats=tuple(
+            _seat_view(position, side, terms, shown=not state.must_choose or side.player == viewer)
+            for position, side in enumerate(state.sides, 1)
+        ),
+        games=_game_views(sheet.result.games),
+        version=sheet.version,
+        ending=sheet.result.ending,
+        loser=sheet.result.loser,
+        next_game=state.next_game,
+        must_choose=state.must_choose,
+        can_record=not state.finished and not state.must_choose,
+        finished=state.finished,
+        winner=state.winner,
+        drawn=any(side.outcome is results.Outcome.DRAW for side in state.sides),
+    )
+
+
+def _seat_view(position: int, side: Side, terms: Terms, *, shown: bool) -> SeatView:
+    every_deck = range(1, terms.match.decks + 1) if isinstance(terms, KoTerms) else ()
+    return SeatView(
+        entrant=side.player,
+        position=position,
+        wins=side.wins,
+        losses=side.losses,
+        draws=side.draws,
+        points=side.points,
+        decks_left=side.decks_left,
+        knocked_out=tuple(deck for deck in every_deck if deck not in side.decks_left),
+        deck=None if side.chosen and not shown else side.deck,
+        has_chosen=side.chosen,
+        options=side.options,
+    )
+
+
+def _game_views(games: tuple[results.Game, ...]) -> tuple[GameView, ...]:
+    return tuple(
+        GameView(
+            number=number,
+            winner=game.winner,
+            penalised=game.penalised,
+            decks={entrant.pk: deck for entrant, deck in game.decks.items()},
+        )
+        for number, game in enumerate(games, 1)
+    )

@@ -10,7 +10,7 @@ Where the document is silent:
   of that player lost a game; a bye as if each deck of an opponent had;
 - a game-loss penalty knocks the deck out; in a game of two the other player has won it;
 - at time the match ends as it stands: most decks left wins, equal is a draw, the bonus counts;
-- an intentional draw stands in place of what was played, as one drawn game without bonus;
+- an intentional draw stands in place of the games played, as one drawn game without bonus;
 - if everybody was absent everybody lost, and nobody scores anything more;
 - who has one deck left has no choice: it is their deck for the next game.
 """
@@ -139,7 +139,7 @@ def _outcomes(terms: KoTerms, hands: Sequence[_Hand], result: MatchResult) -> di
         return _forfeit(hands, result)
     if result.ending is Ending.INTENTIONAL_DRAW:
         for hand in hands:
-            hand.left, hand.wins, hand.losses, hand.draws = [], 0, 0, 1
+            hand.wins, hand.losses, hand.draws = 0, 0, 1
         return dict.fromkeys(result.players, Outcome.DRAW)
     if len(hands) == 1:
         hands[0].wins = terms.match.decks

@@ -1,0 +1,103 @@
+"""A match that is held for writing: what is known of it, and how a new version is added."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.auth.base_user import AbstractBaseUser
+
+from matches.engine.match import match_state
+from matches.engine.results import Game, MatchResult, MatchState, PlayError
+from matches.engine.terms import Terms, parse_terms
+from matches.models import Entrant, Match, ResultReport, Seat
+from matches.models import Game as GameRow
+from matches.sheets import Sheet, read_sheets
+
+
+@dataclass(frozen=True)
+class Table:
+    """A locked match with its seats (by entrant), newest result and state."""
+
+    match: Match
+    terms: Terms
+    seats: Mapping[Entrant, Seat]
+    sheet: Sheet
+    state: MatchState
+
+    @property
+    def result(self) -> MatchResult:
+        return self.sheet.result
+
+
+def read_table(match: Match) -> Table:
+    """Read a match that `lock_match` holds."""
+    seats = {seat.entrant: seat for seat in match.seats.select_related("entrant")}
+    terms = parse_terms(match.round.stage.competition.terms)
+    entrants = {entrant.pk: entrant for entrant in seats}
+    (sheet,) = read_sheets(Match.objects.filter(pk=match.pk), entrants)
+    return Table(match, terms, seats, sheet, sheet.state(terms))
+
+
+def check_version(table: Table, expected: int | None) -> None:
+    """Refuse what was decided by looking at an older result than the one that stands.
+
+    Raises PlayError `result-changed`.
+    """
+    if expected is not None and expected != table.sheet.version:
+        raise PlayError(
+            "result-changed",
+            "Somebody else recorded a result of this match meanwhile. Look at it as it stands now, "
+            "then decide again.",
+        )
+
+
+def require_reason(reason: str, about: str) -> None:
+    """Raises PlayError `reason-required`; `about` says what stands, as a whole sentence."""
+    if not reason.strip():
+        raise PlayError("reason-required", f"{about} Give a reason to change it.")
+
+
+def newest_report(table: Table) -> ResultReport:
+    """The report that stands; there must be one."""
+    return ResultReport.objects.get(match=table.match, version=table.sheet.version)
+
+
+def add_version(
+    table: Table, result: MatchResult, *, at: datetime, by: AbstractBaseUser | None, reason: str
+) -> ResultReport:
+    """Write a result as the next version.
+
+    Raises PlayError for a result that the rules do not allow, and `round-closed` for one that would
+    leave a match of a closed round unfinished.
+    """
+    state = match_state(table.terms, result)
+    if not state.finished and table.match.round.closed_at is not None:
+        raise PlayError(
+            "round-closed",
+            f"Round {table.match.round.number} is closed: correct the whole result, so that the "
+            "match stays finished.",
+        )
+    report = ResultReport.objects.create(
+        match=table.match,
+        version=table.sheet.version + 1,
+        status=ResultReport.Status.FINAL if state.finished else ResultReport.Status.RUNNING,
+        ending=result.ending.value,
+        loser=None if result.loser is None else table.seats[result.loser],
+        made_at=at,
+        made_by=by,
+        reason=reason.strip(),
+    )
+    GameRow.objects.bulk_create(
+        _row(table, report, number, game) for number, game in enumerate(result.games, 1)
+    )
+    return report
+
+
+def _row(table: Table, report: ResultReport, number: int, game: Game) -> GameRow:
+    return GameRow(
+        report=report,
+        number=number,
+        winner=None if game.winner is None else table.seats[game.winner],
+        penalised=None if game.penalised is None else table.seats[game.penalised],
+        decks={str(entrant.pk): deck for entrant, deck in game.decks.items()},
+    )
