@@ -19,7 +19,6 @@ from kombu import Connection
 
 from organizer.celery import app as celery_app
 from organizer.embedded.home import home_of, starts_own_servers
-from organizer.embedded.network import page_answers
 from organizer.embedded.processes import spawn, stop
 from organizer.embedded.servers import Servers
 from tests.shared import PROJECT, must_run
@@ -87,7 +86,6 @@ def web_server(django_db_setup: None, django_db_blocker: object) -> Iterator[str
     """The address of the server that `make run` starts, on the tests' database."""
     with running("uvicorn", "organizer.asgi:application", "--port", "0") as (process, log):
         port = until(lambda: port_in(log), process, log)
-        until(lambda: page_answers("127.0.0.1", port), process, log)
         yield f"http://localhost:{port}"
 
 

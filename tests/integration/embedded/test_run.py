@@ -1,0 +1,153 @@
+"""`make run`'s supervisor as a whole: it serves, refuses a second, leaves nothing behind."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from organizer.embedded.home import home_of
+from organizer.embedded.servers import answering, works_in
+from tests.shared import PROJECT
+
+
+@pytest.fixture(scope="module")
+def environ() -> Iterator[dict[str, str]]:
+    """The environment of an installation of its own, whose data the tests here share."""
+    folder = Path(os.environ["TEST_HOME"]) / "installation"
+    folder.mkdir(mode=0o711)
+    ours = (
+        "DJANGO_SETTINGS_MODULE",
+        "TEST_HOME",
+        "TEST_DATABASE_NAME",
+        "DATABASE_URL",
+        "REDIS_URL",
+    )
+    kept = {name: value for name, value in os.environ.items() if name not in ours}
+    yield {**kept, "ORGANIZER_HOME": str(folder), "PORT": str(free_port()), "DEMO": "no"}
+    shutil.rmtree(folder)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def start(environ: dict[str, str]) -> tuple[subprocess.Popen[str], list[psutil.Process]]:
+    """Start the supervisor, wait until it says where it is, return it and all its processes."""
+    supervisor = subprocess.Popen(
+        [sys.executable, "-m", "organizer.embedded"],
+        cwd=PROJECT,
+        env=environ,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    said = ""
+    while "Ctrl-C stops everything" not in said:
+        line = supervisor.stdout.readline()
+        assert line, f"it ended: {said}"
+        said += line
+    assert f"http://127.0.0.1:{environ['PORT']}/" in said
+    return supervisor, psutil.Process(supervisor.pid).children(recursive=True)
+
+
+def manage(environ: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=PROJECT,
+        env=environ,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def left_of(processes: list[psutil.Process]) -> list[psutil.Process]:
+    return psutil.wait_procs(processes, timeout=30)[1]
+
+
+def test_a_command_without_a_running_instance_has_servers_for_as_long_as_it_takes(
+    environ: dict[str, str],
+) -> None:
+    home = home_of(environ)
+    done = manage(environ, "showmigrations", "accounts")
+    assert done.returncode == 0, done.stderr
+    assert "[ ] 0001_initial" in done.stdout
+    assert not answering(home)
+    assert not works_in(home.database_folder)
+
+
+def test_it_serves_refuses_a_second_and_survives_its_own_violent_death(
+    environ: dict[str, str],
+) -> None:
+    supervisor, processes = start(environ)
+    with urllib.request.urlopen(f"http://127.0.0.1:{environ['PORT']}/") as page:
+        assert page.status == 200
+
+    second = subprocess.run(
+        [sys.executable, "-m", "organizer.embedded"],
+        cwd=PROJECT,
+        env={**environ, "PORT": str(free_port())},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert second.returncode == 1
+    assert f"Another instance is running on {environ['ORGANIZER_HOME']}" in second.stdout
+
+    beside = manage(environ, "showmigrations", "accounts")
+    assert "[X] 0001_initial" in beside.stdout
+
+    supervisor.kill()
+    supervisor.wait()
+    assert left_of(processes) == []
+
+    supervisor, processes = start(environ)
+    supervisor.send_signal(signal.SIGHUP)
+    assert supervisor.wait(30) == 0
+    assert left_of(processes) == []
+
+
+def test_a_dead_worker_is_started_again_and_a_dead_database_ends_it_in_words(
+    environ: dict[str, str],
+) -> None:
+    supervisor, processes = start(environ)
+    [worker, *_] = [found for found in processes if "worker" in found.cmdline()]
+    worker.kill()
+    assert supervisor.stdout.readline() == "The worker process ended and is started again.\n"
+
+    [database] = [
+        found for found in processes if found.name() == "postgres" and "-D" in found.cmdline()
+    ]
+    processes = psutil.Process(supervisor.pid).children(recursive=True)
+    database.kill()
+    said = supervisor.stdout.read()
+    assert supervisor.wait(30) == 1
+    assert "PostgreSQL has ended, so everything is stopped." in said
+    assert left_of(processes) == []
+
+
+def test_a_taken_port_is_said_in_words(environ: dict[str, str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        refused = subprocess.run(
+            [sys.executable, "-m", "organizer.embedded"],
+            cwd=PROJECT,
+            env={**environ, "PORT": str(port)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert refused.returncode == 1
+    assert f"Port {port} is already used by another program." in refused.stdout
+    assert "Traceback" not in refused.stderr
