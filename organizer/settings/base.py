@@ -203,20 +203,34 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_PERMISSION_CLASSES": ["organizer.api.permissions.Declared"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_PAGINATION_CLASS": "organizer.api.pagination.Pages",
+    "DEFAULT_SCHEMA_CLASS": "organizer.api.schema.OpenSchema",
+    "DEFAULT_THROTTLE_CLASSES": [
+        "organizer.api.throttles.AddressThrottle",
+        "organizer.api.throttles.AccountThrottle",
+    ],
+    # A shop's players share one address, and their phones look every few seconds.
+    "DEFAULT_THROTTLE_RATES": {"anon": "1200/minute", "user": "600/minute"},
+    # X-Forwarded-For can say anything: the server in front tells uvicorn who asks.
+    "NUM_PROXIES": 0,
+    "EXCEPTION_HANDLER": "organizer.api.errors.problem",
+    # `?format=` filters the list of events; where it chooses a renderer, the view says so.
+    "URL_FORMAT_OVERRIDE": None,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Players' Choice",
     "DESCRIPTION": "Events, rounds, pairings and standings of player-run Magic formats.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": ["organizer.api.permissions.Declared"],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
 }
 
 # Tasks -------------------------------------------------------------------------------------------

@@ -1,0 +1,103 @@
+"""Rounds, and who plays whom at which table.
+
+Of a Type 15 match this tells which decks were played and which are knocked out, never which deck a
+player has chosen for the next game.
+"""
+
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from matches.engine.results import Ending
+from matches.queries import RoundView, rounds
+from organizer.api.v1.answers import HIDDEN
+from organizer.api.v1.fields import Player
+from organizer.api.views import EventView
+from organizer.errors import NotThere
+
+
+class RoundLine(serializers.Serializer):
+    """A round, and how far it is."""
+
+    number = serializers.IntegerField(source="round.number")
+    paired_at = serializers.DateTimeField(source="round.paired_at")
+    closed_at = serializers.DateTimeField(
+        source="round.closed_at", allow_null=True, help_text="Null: the round is still open."
+    )
+    matches = serializers.SerializerMethodField(help_text="How many, byes included.")
+    unfinished = serializers.IntegerField(help_text="Matches without a final result.")
+
+    def get_matches(self, view: RoundView) -> int:
+        return len(view.matches)
+
+
+class SeatLine(serializers.Serializer):
+    """One player's side of a match as it stands."""
+
+    player = Player(source="entrant")
+    wins = serializers.IntegerField(help_text="Games won.")
+    losses = serializers.IntegerField(help_text="Games lost.")
+    draws = serializers.IntegerField(help_text="Games drawn.")
+    points = serializers.IntegerField(
+        help_text="What the match has brought so far; where no decks are knocked out, at its end."
+    )
+    knocked_out = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Numbers of decks (Type 15), else empty."
+    )
+    decks_left = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Numbers of decks (Type 15), else empty."
+    )
+
+
+class GameLine(serializers.Serializer):
+    """One game that was played."""
+
+    number = serializers.IntegerField()
+    winner = Player(allow_null=True, help_text="Null: a draw, or lost by a penalty.")
+    penalised = Player(allow_null=True, help_text="Who lost it by a penalty.")
+    decks = serializers.DictField(
+        child=serializers.IntegerField(),
+        help_text="Type 15: which deck each player played, by the player's id; else empty.",
+    )
+
+
+class Pairing(serializers.Serializer):
+    """One table; a match with one player is a bye."""
+
+    table = serializers.IntegerField(source="match.table")
+    is_bye = serializers.BooleanField()
+    finished = serializers.BooleanField()
+    ending = serializers.ChoiceField(
+        choices=[ending.value for ending in Ending], help_text="How it ended, once it has."
+    )
+    winner = Player(allow_null=True, help_text="Null: not finished, drawn, or lost by everybody.")
+    drawn = serializers.BooleanField()
+    seats = SeatLine(many=True)
+    games = GameLine(many=True)
+
+
+class RoundList(EventView):
+    """The rounds that have been paired, in order."""
+
+    @extend_schema(operation_id="rounds", responses={200: RoundLine(many=True), **HIDDEN})
+    def get(self, _request: Request, **_address: str) -> Response:
+        return Response(RoundLine(rounds(self.subject.competition), many=True).data)
+
+
+class PairingList(EventView):
+    """The matches of one round by table, with their results as far as they are in."""
+
+    @extend_schema(operation_id="pairings", responses={200: Pairing(many=True), **HIDDEN})
+    def get(self, _request: Request, number: int, **_address: str) -> Response:
+        found = round_numbered(rounds(self.subject.competition), number)
+        return Response(Pairing(found.matches, many=True).data)
+
+
+def round_numbered(played: list[RoundView], number: int) -> RoundView:
+    """The round of that number. Raises NotThere."""
+    for view in played:
+        if view.round.number == number:
+            return view
+    raise NotThere("no-such-round", _("This round has not been paired yet."))

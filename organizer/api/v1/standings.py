@@ -1,0 +1,111 @@
+"""Standings as JSON and as a table for a spreadsheet."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework import serializers
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from matches.engine.terms import parse_terms
+from matches.queries import standings
+from organizer.api.errors import Problem
+from organizer.api.renderers import CsvRenderer, FormatNegotiation
+from organizer.api.v1.answers import FAULTY
+from organizer.api.v1.fields import Player, Tiebreaker
+from organizer.api.views import EventView
+
+COLUMNS = ("rank", "player", "points", "played", "won", "drawn", "lost")
+
+
+class Asked(serializers.Serializer):
+    """What can be asked of the table."""
+
+    after_round = serializers.IntegerField(
+        required=False,
+        min_value=1,
+        help_text="As it was after this round; left out: with every result that is in.",
+    )
+
+
+class StandingLine(serializers.Serializer):
+    """One player's place. Players who are equal in everything share a rank."""
+
+    rank = serializers.IntegerField()
+    player = Player(source="entrant")
+    points = serializers.IntegerField()
+    played = serializers.IntegerField(help_text="Matches, byes included.")
+    won = serializers.IntegerField()
+    drawn = serializers.IntegerField()
+    lost = serializers.IntegerField()
+    tiebreakers = serializers.DictField(
+        child=Tiebreaker(),
+        help_text="By name. A share between 0 and 1 is a string with eight decimals, rounded "
+        "from the exact fraction that decided the rank; a count is a number.",
+    )
+
+
+class StandingsTable(serializers.Serializer):
+    """The standings of an event, best first."""
+
+    event = serializers.CharField(help_text="Slug of the event.")
+    after_round = serializers.IntegerField(
+        allow_null=True, help_text="The round asked for; null: every result that is in."
+    )
+    tiebreakers = serializers.ListField(
+        child=serializers.CharField(), help_text="Names, in the order in which they decide."
+    )
+    standings = StandingLine(many=True)
+
+
+class Standings(EventView):
+    """Who stands where: points first, then the tie-breakers of the event's terms of play.
+
+    `omw`, `gw` and `ogw` are opponents' match-win, own game-win and opponents' game-win percentage;
+    `opponents_share` is the opponents' share of the points that they could have made; `match_wins`
+    and `decks_left` are counts.
+    """
+
+    renderer_classes = (JSONRenderer, CsvRenderer)
+    content_negotiation_class = FormatNegotiation
+
+    @extend_schema(
+        operation_id="standings",
+        parameters=[
+            Asked,
+            OpenApiParameter(
+                "format", enum=["json", "csv"], description="Goes before the Accept header."
+            ),
+        ],
+        responses={
+            (200, "application/json"): StandingsTable,
+            (200, "text/csv"): OpenApiResponse(
+                OpenApiTypes.STR,
+                description="The first line names the columns, the tie-breakers last; UTF-8.",
+            ),
+            **{(status, "application/json"): Problem for status in (*FAULTY, 406)},
+        },
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        asked = Asked(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        after_round = asked.validated_data.get("after_round")
+        competition = self.subject.competition
+        table = {
+            "event": slug,
+            "after_round": after_round,
+            "tiebreakers": parse_terms(competition.terms).tiebreakers,
+            "standings": standings(competition, after_round=after_round),
+        }
+        return Response(StandingsTable(table).data)
+
+    def table(self, data: Mapping[str, Any]) -> tuple[Sequence[str], list[Mapping[str, Any]]]:
+        """The answer as columns and rows, for `CsvRenderer`."""
+        rows = [
+            {**line, "player": line["player"]["name"], **line["tiebreakers"]}
+            for line in data["standings"]
+        ]
+        return (*COLUMNS, *data["tiebreakers"]), rows

@@ -1,0 +1,27 @@
+"""The addresses of version 1."""
+
+from django.urls import URLPattern, URLResolver, path, re_path
+
+from organizer.api.v1.documents import Docs, Schema
+from organizer.api.v1.events import EventList, EventPage
+from organizer.api.v1.formats import FormatList
+from organizer.api.v1.rounds import PairingList, RoundList
+from organizer.api.v1.standings import Standings
+from organizer.api.views import Nowhere
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("events/", EventList.as_view(), name="api_events"),
+    path("events/<slug:slug>/", EventPage.as_view(), name="api_event"),
+    path("events/<slug:slug>/standings/", Standings.as_view(), name="api_standings"),
+    path("events/<slug:slug>/rounds/", RoundList.as_view(), name="api_rounds"),
+    path(
+        "events/<slug:slug>/rounds/<int:number>/pairings/",
+        PairingList.as_view(),
+        name="api_pairings",
+    ),
+    path("formats/", FormatList.as_view(), name="api_formats"),
+    path("schema/", Schema.as_view(), name="schema"),
+    path("docs/", Docs.as_view(), name="api_docs"),
+    # Only with a slash at its end, so that an address that lacks one is still led on.
+    re_path(r"^.*/$", Nowhere.as_view(), name="api_nowhere"),
+]

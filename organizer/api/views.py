@@ -1,0 +1,45 @@
+"""What every view of the API has: a declared action, its subject, answers that can be compared."""
+
+from functools import cached_property
+
+from django.http import Http404
+from django.utils.decorators import method_decorator
+from django.views.decorators.http import conditional_page
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from organizer.events.models import Event
+from organizer.events.permissions import Action, Subject
+from organizer.events.queries import event_at
+
+
+@method_decorator(conditional_page, name="dispatch")
+class SiteView(APIView):
+    """A view about nothing in particular. Who has its answer already, by the ETag, gets a 304."""
+
+    access: Action
+    subject: Subject = None
+
+
+class EventView(SiteView):
+    """A view of the event that the address names, for whoever may see it."""
+
+    access = Action.VIEW_EVENT
+
+    @cached_property
+    def subject(self) -> Event:
+        """The event. Raises NotThere."""
+        return event_at(self.kwargs["slug"])
+
+
+@extend_schema(exclude=True)
+class Nowhere(SiteView):
+    """Every other address under the API: 404 in its one shape of errors."""
+
+    access = Action.VIEW_EVENTS
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        """Raise Http404 whatever the method."""
+        super().initial(request, *args, **kwargs)
+        raise Http404
