@@ -87,13 +87,13 @@ def database_is_new_enough(
 @register()
 def broker_waits_for_every_task(**_: object) -> list[CheckMessage]:
     waits = settings.CELERY_BROKER_TRANSPORT_OPTIONS["visibility_timeout"]
-    longest = max(settings.CELERY_TASK_TIME_LIMIT, settings.CATALOGUE_TIME_LIMIT)
-    if longest < waits:
+    limit = settings.CELERY_TASK_TIME_LIMIT
+    if limit < waits:
         return []
     return [
         Error(
-            f"A task may run for {longest} s, but the broker gives it away after {waits} s.",
-            hint="Raise visibility_timeout in CELERY_BROKER_TRANSPORT_OPTIONS above the limits.",
+            f"A task may run for {limit} s, but the broker gives it away after {waits} s.",
+            hint="Raise the broker's visibility_timeout above CELERY_TASK_TIME_LIMIT.",
             id="organizer.E005",
         )
     ]

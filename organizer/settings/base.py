@@ -151,6 +151,7 @@ LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 
 # A shop has no mail server: nobody has to give an address, and none is verified by mail.
+ACCOUNT_ADAPTER = "organizer.accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
@@ -164,7 +165,7 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_RESET_ON_SUCCESS = True
-AXES_USERNAME_FORM_FIELD = "login"
+AXES_LOCKOUT_TEMPLATE = "account/locked.html"
 
 # Words and times ---------------------------------------------------------------------------------
 
@@ -252,16 +253,15 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_TIME_LIMIT = 120
-CELERY_TASK_SOFT_TIME_LIMIT = 110
-# An import reads half a gigabyte over whatever line the shop has.
+# An import reads half a gigabyte over whatever line the shop has; it is taken off its queue when it
+# starts, so the broker does not wait for it.
 CATALOGUE_TIME_LIMIT = 1800
 # A shop may not want its line used for it, or has none.
 CATALOGUE_DOWNLOAD = said_yes("CATALOGUE_DOWNLOAD", otherwise=True)
 CATALOGUE_API = os.environ.get("CATALOGUE_API", "https://api.scryfall.com")
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    # Longer than any task may run: a second worker would be given it while the first is at it.
-    # What a killed worker had in hand comes back sooner, from the outbox.
-    "visibility_timeout": 2100,
+    # Longer than a task may run: a second worker would be given it while the first is at it.
+    "visibility_timeout": 300,
     "unacked_restore_interval": 5,
     "unacked_restore_throttle": 1,
     # A request that only hints must not wait for a broker that is down.
