@@ -39,7 +39,7 @@ def put_all(topic: Topic, keys: Iterable[object], now: datetime) -> None:
     OutboxMessage.objects.bulk_create(
         OutboxMessage(topic=topic, key=str(key), created_at=now, due_at=now) for key in keys
     )
-    transaction.on_commit(hint)
+    transaction.on_commit(hint, robust=True)
 
 
 def hint() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.utils.translation import gettext as _
-from matches.services import change_plan
 
 from formats.rulebook.queries import version_in_force
 from formats.rulebook.services import terms_of
+from matches.services import change_terms, plan_rounds
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.errors import Conflict
@@ -40,10 +40,9 @@ def edit_event(*, by: User, now: datetime, event: Event, details: EventDetails) 
             setattr(event, name, value)
         event.format_version = version
         event.save()
-        change_plan(
-            competition=event.competition, terms=terms_of(version), rounds_planned=details.rounds
-        )
+        plan_rounds(competition=event.competition, rounds_planned=details.rounds)
         if pins_move:
+            change_terms(competition=event.competition, terms=terms_of(version))
             put(Topic.RECHECK_EVENT, event.pk, now)
     return event
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from matches import services
+from matches.engine.results import Ending
 from matches.models import Entrant, Match
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
@@ -17,13 +18,22 @@ def end_match(
     by: User,
     now: datetime,
     match: Match,
-    ending: str,
+    ending: Ending,
     loser: Entrant | None = None,
     reason: str = "",
+    expected_version: int | None = None,
 ) -> None:
-    """The match is over by `ending` (`matches.models.ResultReport.Ending`): conceded, at time, a
-    player who did not appear, an intentional draw, a penalty. Raises PlayError."""
+    """The match is over away from the table: conceded, at time, a player who did not appear, an
+    intentional draw, a penalty. Raises PlayError as `matches.services.end_match`."""
     require(by, Action.RECORD_RESULT, match)
     with acting(by, now, "end_match", reason):
         require_running(event_of(match))
-        services.end_match(match=match, ending=ending, loser=loser, at=now, by=by, reason=reason)
+        services.end_match(
+            match=match,
+            ending=ending,
+            loser=loser,
+            at=now,
+            by=by,
+            reason=reason,
+            expected_version=expected_version,
+        )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.utils.translation import gettext as _
-from matches.services import add_entrant, readmit_entrant
 
+from matches.services import add_entrant
 from organizer.accounts.models import User
 from organizer.accounts.services import person_of
 from organizer.audit.trail import acting
@@ -17,7 +17,8 @@ from organizer.events.services import locked_event, require_room, require_state
 
 
 def enter_event(*, by: User, now: datetime, event: Event) -> Registration:
-    """The player's entry. One who dropped out before the first round comes back to the same entry.
+    """The player's entry. One who dropped out before the first round comes back to the same entry,
+    with the deck that they had submitted.
 
     Raises Conflict `already-entered`, `event-is-full`, or that the event takes no entries.
     """
@@ -30,14 +31,8 @@ def enter_event(*, by: User, now: datetime, event: Event) -> Registration:
         if entry is not None and entry.dropped_at is None:
             raise Conflict("already-entered", _("You are entered in this event already."))
         require_room(event)
-        if entry is None:
-            return Registration.objects.create(
-                event=event,
-                person=person,
-                entrant=add_entrant(competition=event.competition, name=person.name),
-                entered_at=now,
-            )
-        readmit_entrant(entrant=entry.entrant, at=now, by=by)
-        entry.dropped_at = None
+        entry = entry or Registration(event=event, person=person)
+        entry.entrant = add_entrant(competition=event.competition, name=person.name)
+        entry.entered_at, entry.dropped_at = now, None
         entry.save()
     return entry

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from formats.catalogue.queries import catalogue_state
-
 from formats.catalogue.services import download_allowed
 from organizer.audit.trail import acting
 from organizer.events.models import Event

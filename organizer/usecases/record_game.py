@@ -13,14 +13,32 @@ from organizer.events.services import require_running
 
 
 def record_game(
-    *, by: User, now: datetime, match: Match, number: int, winner: Entrant | None
+    *,
+    by: User,
+    now: datetime,
+    match: Match,
+    number: int,
+    winner: Entrant | None,
+    penalised: Entrant | None = None,
+    reason: str = "",
+    expected_version: int | None = None,
 ) -> None:
-    """Game `number` of the match has been won, or drawn with `winner` None.
+    """Game `number` of the match has been won, or drawn with `winner` None; `penalised` lost it by
+    a penalty. An earlier game is corrected with a `reason`: a version is added.
 
-    The number guards against a doubled click: a game that is recorded is not recorded again.
-    Raises PlayError where the match is over, the game is not the next one, or a deck is not chosen.
+    `expected_version` is the one that the judge saw (`MatchView.version`): two judges never record
+    over each other. Raises PlayError as `matches.services.record_game`.
     """
     require(by, Action.RECORD_RESULT, match)
-    with acting(by, now, "record_game"):
+    with acting(by, now, "record_game", reason):
         require_running(event_of(match))
-        services.record_game(match=match, number=number, winner=winner, at=now, by=by)
+        services.record_game(
+            match=match,
+            number=number,
+            winner=winner,
+            penalised=penalised,
+            at=now,
+            by=by,
+            reason=reason,
+            expected_version=expected_version,
+        )

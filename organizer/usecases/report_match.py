@@ -6,19 +6,38 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from matches import services
-from matches.models import Match
+from matches.engine.results import Ending, Game
+from matches.models import Entrant, Match
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.events.permissions import Action, event_of, require
 from organizer.events.services import require_running
 
 
-def report_match(*, by: User, now: datetime, match: Match, games: Sequence[object]) -> None:
-    """The result of a match as the slip says, game by game (`matches.services.report_match`).
+def report_match(
+    *,
+    by: User,
+    now: datetime,
+    match: Match,
+    games: Sequence[Game],
+    ending: Ending = Ending.PLAYED,
+    loser: Entrant | None = None,
+    expected_version: int | None = None,
+) -> None:
+    """The result of a match as the slip says, game by game; the players of a game are entrants.
 
-    Raises PlayError where the games make no match, or a result stands (then `correct_match`).
+    Raises PlayError as `matches.services.report_match`; where a result stands, `correct_match`
+    changes it.
     """
     require(by, Action.RECORD_RESULT, match)
     with acting(by, now, "report_match"):
         require_running(event_of(match))
-        services.report_match(match=match, games=games, at=now, by=by)
+        services.report_match(
+            match=match,
+            games=games,
+            ending=ending,
+            loser=loser,
+            at=now,
+            by=by,
+            expected_version=expected_version,
+        )

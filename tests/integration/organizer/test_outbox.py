@@ -1,0 +1,138 @@
+"""Messages to the worker: nothing lost, nothing done twice, nothing held up."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from datetime import timedelta
+
+import pytest
+from django.db import DatabaseError, connection, transaction
+
+from organizer.outbox.models import OutboxMessage
+from organizer.outbox.queries import dead_messages, is_waiting
+from organizer.outbox.services import MOST_ATTEMPTS, deliver_next, hint, put, put_all
+from organizer.outbox.topics import Topic
+from tests.factories import NOW
+
+LATER = NOW + timedelta(hours=1)
+
+
+class Done(list[str]):
+    """The keys that were done, and a handler for each topic that notes them."""
+
+    @property
+    def handlers(self) -> dict[str, object]:
+        return {topic: self.append for topic in Topic}
+
+
+def refuse(key: str) -> None:
+    raise DatabaseError(f"cannot do {key}")
+
+
+@pytest.mark.django_db
+def test_messages_are_done_in_the_order_in_which_they_came() -> None:
+    put_all(Topic.CHECK_DECK, [1, 2], NOW)
+    put(Topic.RECHECK_EVENT, 3, NOW + timedelta(seconds=1))
+    done = Done()
+    while deliver_next(done.handlers, LATER):
+        pass
+    assert done == ["1", "2", "3"]
+    assert not OutboxMessage.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_message_is_not_done_before_it_is_due() -> None:
+    put(Topic.CHECK_DECK, 1, NOW)
+    assert not deliver_next(Done().handlers, NOW - timedelta(seconds=1))
+    assert is_waiting(Topic.CHECK_DECK)
+    assert not is_waiting(Topic.RECHECK_EVENT)
+
+
+@pytest.mark.django_db
+def test_a_message_of_an_act_that_was_taken_back_is_none() -> None:
+    with pytest.raises(DatabaseError), transaction.atomic():
+        put(Topic.CHECK_DECK, 1, NOW)
+        raise DatabaseError
+    assert not OutboxMessage.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_message_that_fails_holds_up_no_other_and_comes_round_again() -> None:
+    put_all(Topic.CHECK_DECK, ["bad", "good"], NOW)
+    done = Done()
+    fail_on_bad = {Topic.CHECK_DECK: lambda key: refuse(key) if key == "bad" else done.append(key)}
+    with pytest.raises(DatabaseError):
+        deliver_next(fail_on_bad, NOW)
+    assert deliver_next(fail_on_bad, NOW)
+    assert done == ["good"]
+    assert not deliver_next(done.handlers, NOW + timedelta(seconds=1))
+    assert deliver_next(done.handlers, NOW + timedelta(seconds=2))
+    assert done == ["good", "bad"]
+
+
+@pytest.mark.django_db
+def test_each_failure_doubles_the_wait() -> None:
+    put(Topic.CHECK_DECK, 1, NOW)
+    waits = []
+    now = NOW
+    for _ in range(4):
+        with pytest.raises(DatabaseError):
+            deliver_next({Topic.CHECK_DECK: refuse}, now)
+        due = OutboxMessage.objects.get().due_at
+        waits.append((due - now).total_seconds())
+        now = due
+    assert waits == [2, 4, 8, 16]
+
+
+@pytest.mark.django_db
+def test_a_message_that_fails_for_ever_is_given_up_in_the_log_and_in_sight(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    put(Topic.CHECK_DECK, 7, NOW)
+    now = NOW
+    for _ in range(MOST_ATTEMPTS):
+        with pytest.raises(DatabaseError):
+            deliver_next({Topic.CHECK_DECK: refuse}, now)
+        now += timedelta(minutes=10)
+    with caplog.at_level(logging.ERROR):
+        assert not deliver_next({Topic.CHECK_DECK: refuse}, now)
+    assert "check-deck 7 is given up after 10 attempts" in caplog.text
+    assert [message.key for message in dead_messages()] == ["7"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_sweeps_at_once_do_a_message_once() -> None:
+    put(Topic.CHECK_DECK, 1, NOW)
+    done = Done()
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slowly(key: str) -> None:
+        begun.set()
+        assert go_on.wait(10)
+        done.append(key)
+
+    first = threading.Thread(target=_deliver_and_hang_up, args=({Topic.CHECK_DECK: slowly},))
+    first.start()
+    assert begun.wait(10)
+    assert not deliver_next(done.handlers, LATER)
+    go_on.set()
+    first.join(10)
+    assert done == ["1"]
+    assert not OutboxMessage.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_broker_that_is_down_costs_a_line_in_the_log_and_no_error(
+    caplog: pytest.LogCaptureFixture, broker_down: None
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        hint()
+    assert "left to the next sweep" in caplog.text
+
+
+def _deliver_and_hang_up(handlers: dict[str, object]) -> None:
+    try:
+        deliver_next(handlers, NOW)
+    finally:
+        connection.close()
