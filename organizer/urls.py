@@ -2,6 +2,10 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from organizer.web.urls import urlpatterns as pages
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/", include("allauth.account.urls")),
+    path("api/v1/", include("organizer.api.v1.urls")),
+    *pages,
 ]

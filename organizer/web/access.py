@@ -8,6 +8,7 @@ on the view (`view.access`), so a test can walk all addresses × roles (`declare
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import wraps
+from inspect import signature
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
@@ -28,34 +29,43 @@ FORM = (*READ, *ACT)
 
 @dataclass(frozen=True)
 class Access:
-    """What a page declares: the action asked for, how its subject is found, and the methods."""
+    """What a page declares: the action asked for, how its subject is found, the methods it
+    answers, and the words of an address that it takes."""
 
     action: Action
-    find: Callable[..., Subject] | None
+    find: Callable[..., Subject]
     methods: tuple[str, ...]
+    words: tuple[str, ...]
+
+
+def site() -> None:
+    """The subject of pages that are about nothing in particular."""
 
 
 def page(
-    action: Action, find: Callable[..., Subject] | None = None, methods: tuple[str, ...] = READ
+    action: Action, find: Callable[..., Subject] = site, methods: tuple[str, ...] = READ
 ) -> Callable[[View], View]:
-    """Declare a view's right. With `find` the view is called with the subject that it found.
+    """Declare a view's right. The view is called with the subject that `find` made of the words of
+    the address, if any, and with the words that are left.
 
     Raises what `require` raises; `organizer.web.middleware` turns that into a page.
     """
-    access = Access(action, find, methods)
+    sought = tuple(signature(find).parameters)
 
     def declare(view: View) -> View:
+        own = [word for word in signature(view).parameters if word != "request"]
+        words = (*sought, *own[1:]) if sought else tuple(own)
+
         @wraps(view)
         def checked(request: HttpRequest, **address: Any) -> HttpResponse:
-            subject = find(**address) if find else None
+            subject = find(**{word: address[word] for word in sought})
             require(request.user, action, subject)
             if request.method not in methods:
                 return HttpResponseNotAllowed(methods)
-            if find is None:
-                return view(request, **address)
-            return view(request, subject)
+            left = {word: value for word, value in address.items() if word not in sought}
+            return view(request, subject, **left) if sought else view(request, **left)
 
-        checked.access = access  # type: ignore[attr-defined]
+        checked.access = Access(action, find, methods, words)  # type: ignore[attr-defined]
         return checked
 
     return declare
@@ -64,20 +74,25 @@ def page(
 def in_place(show: View) -> Callable[[View], View]:
     """For a view that acts: a user's error is said on the page `show`, with the error's status.
 
-    `show` is called with the same address.
+    `show` is asked with the words of the same address, as far as it takes them.
     """
+    words = show.access.words  # type: ignore[attr-defined]
 
     def decorate(view: View) -> View:
         @wraps(view)
-        def acted(request: HttpRequest, *subject: Any) -> HttpResponse:
+        def acted(request: HttpRequest, *subject: Any, **left: Any) -> HttpResponse:
             try:
-                return view(request, *subject)
+                return view(request, *subject, **left)
             except USER_ERRORS as error:
-                request.problem = problem_of(error)  # type: ignore[attr-defined]
-                request.method = "GET"
-                response = show(request, **request.resolver_match.kwargs)
-                response.status_code = status_of(error)
-                return response
+                return said_in_place(request, error)
+
+        def said_in_place(request: HttpRequest, error: Exception) -> HttpResponse:
+            request.problem = problem_of(error)  # type: ignore[attr-defined]
+            request.method = "GET"
+            address = request.resolver_match.kwargs
+            response = show(request, **{word: address[word] for word in words})
+            response.status_code = status_of(error)
+            return response
 
         return acted
 

@@ -1,0 +1,92 @@
+"""The one thing that a person does next on an event: what the filled button says."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from matches.queries import RoundView, matches_of
+from organizer.events.models import Event, EventState, Registration
+from organizer.events.permissions import Action, Actor, can
+
+
+@dataclass(frozen=True)
+class Act:
+    """A button: what it says, where it leads, and whether it acts (then `fields` go with it)."""
+
+    label: str
+    url: str
+    by_post: bool = False
+    fields: Mapping[str, str] = field(default_factory=dict)
+    hint: str = ""
+
+
+def next_act(user: Actor, event: Event, entry: Registration | None) -> Act | None:
+    """What this person does next in the event, or None where there is nothing to do."""
+    if can(user, Action.EDIT_EVENT, event):
+        return _organizers_act(event)
+    if entry is not None and entry.dropped_at is None:
+        return _players_act(event, entry)
+    if event.state == EventState.OPEN:
+        return _entering(user, event)
+    return None
+
+
+def pairing_act(event: Event, current: RoundView | None, players: int) -> Act | None:
+    """The button that pairs the next round, or None while there is nothing to pair.
+
+    `players` is how many are entered and not dropped.
+    """
+    number = current.round.number + 1 if current else 1
+    unfinished = current.unfinished if current else 0
+    ready = event.state in (EventState.OPEN, EventState.RUNNING) and players > 1
+    if not ready or unfinished or number > event.rounds:
+        return None
+    pairings = ngettext("%(n)d pairing", "%(n)d pairings", players // 2) % {"n": players // 2}
+    bye = _(", 1 bye") if players % 2 else ""
+    return Act(
+        _("Pair round %(number)d: %(pairings)s%(bye)s")
+        % {"number": number, "pairings": pairings, "bye": bye},
+        reverse("round_pair", args=(event.slug,)),
+        by_post=True,
+        fields={"round": str(number)},
+        hint=_("Everybody sees the pairings at once."),
+    )
+
+
+def _organizers_act(event: Event) -> Act | None:
+    if event.state == EventState.DRAFT:
+        return Act(
+            _("Open for entries"),
+            reverse("event_open", args=(event.slug,)),
+            by_post=True,
+            hint=_("The event becomes visible to everybody and players can enter."),
+        )
+    if event.state == EventState.OPEN:
+        return Act(_("To the entries"), reverse("event_entries", args=(event.slug,)))
+    if event.state == EventState.RUNNING:
+        return Act(_("To the rounds"), reverse("event_rounds", args=(event.slug,)))
+    return Act(_("To the standings"), reverse("standings", args=(event.slug,)))
+
+
+def _players_act(event: Event, entry: Registration) -> Act | None:
+    if not entry.submissions.exists() and event.state in (EventState.OPEN, EventState.RUNNING):
+        return Act(_("Hand in your deck"), reverse("deck_submit", args=(event.slug, entry.pk)))
+    played = matches_of(entry.entrant)
+    if event.state == EventState.RUNNING and played:
+        match = played[-1].match
+        label = _("Your match: table %(table)d") % {"table": match.table}
+        return Act(label, reverse("match", args=(event.slug, match.pk)))
+    if event.state == EventState.FINISHED:
+        return Act(_("See the standings"), reverse("standings", args=(event.slug,)))
+    return None
+
+
+def _entering(user: Actor, event: Event) -> Act:
+    enter = reverse("event_enter", args=(event.slug,))
+    if user.is_authenticated:
+        return Act(_("Enter this event"), enter, by_post=True)
+    page = reverse("event", args=(event.slug,))
+    return Act(_("Log in to enter"), f"{reverse('account_login')}?next={page}")

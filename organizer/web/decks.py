@@ -1,0 +1,161 @@
+"""An entry's deck: handed in, looked at before it counts, checked, ruled on."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from organizer.decks.queries import (
+    deck_standing,
+    latest_submission,
+    parts_of,
+    preview,
+    submissions,
+)
+from organizer.errors import Conflict
+from organizer.events.models import EventState, Registration
+from organizer.events.permissions import Action, can
+from organizer.usecases.rule_on_deck import rule_on_deck
+from organizer.usecases.submit_deck import submit_deck
+from organizer.web.access import ACT, FORM, of_entry, page
+from organizer.web.errors import said_on, show_form
+from organizer.web.forms.deck import DeckForm, carried, in_boxes, parts_carried
+from organizer.web.forms.ruling import RulingForm
+from organizer.web.lists import shown_list
+from organizer.web.verdicts import clause_lines, headline, versions_of
+
+STOP_ASKING = 286
+"""The status by which htmx ends its polling."""
+
+
+@page(Action.VIEW_DECK, of_entry)
+def deck(request: HttpRequest, entry: Registration) -> HttpResponse:
+    """Where the deck stands, what was found, the list, its versions, and a judge's ruling."""
+    return deck_page(request, entry, RulingForm())
+
+
+def deck_page(request: HttpRequest, entry: Registration, form: RulingForm) -> HttpResponse:
+    """The deck page around a form for the judge."""
+    may_rule = can(request.user, Action.RULE_ON_DECK, entry)
+    context = {
+        **_state(request, entry),
+        "versions": versions_of(submissions(entry)),
+        "may_rule": may_rule,
+    }
+    return show_form(request, "player/deck.html", form, context)
+
+
+@page(Action.VIEW_DECK, of_entry)
+def check_fragment(request: HttpRequest, entry: Registration) -> HttpResponse:
+    """The changing part of the deck page; 204 while nothing has changed since `?seen=`."""
+    state = _state(request, entry)
+    standing = state["standing"]
+    if standing.is_moving and request.GET.get("seen") == standing.submission.check_state:
+        return HttpResponse(status=204)
+    status = 200 if standing.is_moving else STOP_ASKING
+    return render(request, "parts/deck_state.html", {**state, "is_fragment": True}, status=status)
+
+
+@page(Action.SUBMIT_DECK, of_entry, FORM)
+def submit(request: HttpRequest, entry: Registration) -> HttpResponse:
+    """Hand in a deck in two steps: look at how the list is read, then submit it as it came."""
+    step = request.POST.get("step", "")
+    if step == "look":
+        return _look(request, entry)
+    if step in ("submit", "change"):
+        parts, companion = parts_carried(request.POST), request.POST.get("companion", "")
+        boxes = {**in_boxes(parts, entry.event), "companion": companion}
+        form = DeckForm(entry.event, boxes if step == "submit" else None, initial=boxes)
+        if step == "submit":
+            with said_on(form):
+                submit_deck(
+                    by=request.user,
+                    now=timezone.now(),
+                    entry=entry,
+                    parts=parts,
+                    companion=companion,
+                )
+                return redirect(*_after_submitting(request, entry))
+        return _form_page(request, entry, form)
+    return _form_page(request, entry, DeckForm(entry.event, initial=_latest(request, entry)))
+
+
+def _look(request: HttpRequest, entry: Registration) -> HttpResponse:
+    form = DeckForm(entry.event, request.POST, request.FILES)
+    if form.is_valid():
+        parts, companion = form.parts(), form.cleaned_data.get("companion", "")
+        with said_on(form):
+            shown = shown_list(preview(entry.event, parts, companion))
+            context = {
+                "event": entry.event,
+                "entry": entry,
+                "shown": shown,
+                "parts": carried(parts),
+                "companion": companion,
+            }
+            return render(request, "player/deck_preview.html", context)
+    return _form_page(request, entry, form)
+
+
+@page(Action.RULE_ON_DECK, of_entry, ACT)
+def rule(request: HttpRequest, entry: Registration) -> HttpResponse:
+    """A judge accepts or refuses the version that was looked at."""
+    form = RulingForm(request.POST)
+    if form.is_valid():
+        with said_on(form):
+            submission = latest_submission(entry)
+            if submission is None or submission.version != form.cleaned_data["version"]:
+                raise Conflict(
+                    "newer-version",
+                    _("A newer version has come in since you looked. Look at it and rule anew."),
+                )
+            rule_on_deck(
+                by=request.user,
+                now=timezone.now(),
+                submission=submission,
+                accepted=form.cleaned_data["accepted"],
+                reason=form.cleaned_data["reason"],
+            )
+            return redirect("deck", entry.event.slug, entry.pk)
+    return deck_page(request, entry, form)
+
+
+def _state(request: HttpRequest, entry: Registration) -> dict[str, Any]:
+    standing = deck_standing(entry)
+    event = entry.event
+    takes_decks = event.state in (EventState.OPEN, EventState.RUNNING) and not entry.dropped_at
+    in_time = timezone.now() <= event.deck_deadline
+    return {
+        "event": event,
+        "entry": entry,
+        "standing": standing,
+        "headline": headline(standing),
+        "findings": clause_lines(standing.findings, event),
+        "shown": shown_list(standing.verdict.decklist) if standing.verdict else None,
+        "may_submit": takes_decks
+        and can(request.user, Action.SUBMIT_DECK, entry)
+        and (in_time or can(request.user, Action.SUBMIT_DECK_LATE, entry)),
+        "is_own": entry.person.user_id == request.user.pk,
+    }
+
+
+def _form_page(request: HttpRequest, entry: Registration, form: DeckForm) -> HttpResponse:
+    context = {"event": entry.event, "entry": entry}
+    return show_form(request, "player/deck_submit.html", form, context)
+
+
+def _latest(request: HttpRequest, entry: Registration) -> dict[str, str]:
+    """The boxes as last submitted, for those who may see the list."""
+    latest = latest_submission(entry)
+    if latest is None or not can(request.user, Action.VIEW_DECK, entry):
+        return {}
+    return {**in_boxes(parts_of(latest), entry.event), "companion": latest.companion}
+
+
+def _after_submitting(request: HttpRequest, entry: Registration) -> tuple[object, ...]:
+    """The deck's page, or the desk for staff who may not look at it."""
+    if can(request.user, Action.VIEW_DECK, entry):
+        return ("deck", entry.event.slug, entry.pk)
+    return ("event_entries", entry.event.slug)

@@ -1,0 +1,67 @@
+"""What the announcements bring about, as lines that a person reads."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from organizer.events.models import Announcement
+from organizer.events.queries import AnnouncementEffect, AnnouncementWarning
+
+
+@dataclass(frozen=True)
+class EffectLine:
+    """One optional rule: its name, whether it is in effect, and if not, why."""
+
+    label: str
+    in_effect: bool
+    why_not: str
+
+
+@dataclass(frozen=True)
+class EffectLines:
+    """All optional rules in the format's order, then the expansions, then the warnings."""
+
+    lines: tuple[EffectLine, ...]
+    warnings: tuple[str, ...]
+
+
+def effect_lines(effect: AnnouncementEffect) -> EffectLines:
+    """The lines of an effect; an option that nobody announced says so."""
+    lines = [
+        EffectLine(option.label, option.in_effect, _why_not(option.in_effect, option.lacking))
+        for option in effect.options
+    ]
+    lines += [
+        EffectLine(
+            _("New expansion: %(name)s") % {"name": one.name},
+            one.in_effect,
+            _why_not(one.in_effect, one.lacking),
+        )
+        for one in effect.expansions
+    ]
+    return EffectLines(tuple(lines), tuple(_warning(one) for one in effect.warnings))
+
+
+def _why_not(in_effect: bool, lacking: Sequence[Announcement]) -> str:
+    if in_effect:
+        return ""
+    if not lacking:
+        return ""
+    where = ", ".join(one.channel or _("this announcement") for one in lacking)
+    return _("Its phrase is lacking in: %(where)s.") % {"where": where}
+
+
+def _warning(warning: AnnouncementWarning) -> str:
+    where = warning.announcement.channel or _("this announcement")
+    if warning.kind == "negated":
+        return _(
+            "“%(phrase)s” in %(where)s switches nothing on: NO or NOT stands before the phrase."
+        ) % {"phrase": warning.phrase, "where": where}
+    said = _("No expansion is called what “%(phrase)s” in %(where)s names.") % {
+        "phrase": warning.phrase,
+        "where": where,
+    }
+    if warning.suggestions:
+        said += " " + _("Did you mean %(names)s?") % {"names": _(" or ").join(warning.suggestions)}
+    return said

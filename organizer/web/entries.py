@@ -1,0 +1,138 @@
+"""The entries desk: who is in, whose deck stands how, guests, and who helps to run the event."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from organizer.accounts.models import User
+from organizer.decks.queries import DeckStanding, deck_standings
+from organizer.events.models import Event, EventRole, Registration
+from organizer.events.permissions import Action, can
+from organizer.events.queries import entries
+from organizer.usecases.enter_guest import enter_guest
+from organizer.usecases.grant_role import grant_role
+from organizer.usecases.recheck_event import recheck_event
+from organizer.usecases.revoke_role import revoke_role
+from organizer.web.access import ACT, FORM, in_place, of_entry, of_event, page
+from organizer.web.errors import said_on, show_form
+from organizer.web.forms.deck import DeckForm
+from organizer.web.forms.desk import GuestForm, RoleForm
+from organizer.web.verdicts import WORDS
+
+
+@dataclass(frozen=True)
+class EntryLine:
+    """One entry at the desk. `word` says where its deck stands."""
+
+    entry: Registration
+    standing: DeckStanding
+    word: str
+    may_see_deck: bool
+
+
+@page(Action.MANAGE_ENTRIES, of_event)
+def desk(request: HttpRequest, event: Event) -> HttpResponse:
+    """Everybody who is entered, and the staff."""
+    return desk_page(request, event, RoleForm())
+
+
+def desk_page(request: HttpRequest, event: Event, form: RoleForm) -> HttpResponse:
+    """The desk around the form that gives a role."""
+    standings = deck_standings(event)
+    lines = [_line(request, entry, standings[entry.pk]) for entry in entries(event)]
+    context = {
+        "event": event,
+        "lines": lines,
+        "entered": sum(line.entry.dropped_at is None for line in lines),
+        "staff": event.roles.select_related("user").order_by("role", "user__username"),
+    }
+    return show_form(request, "organizer/entries.html", form, context)
+
+
+@page(Action.ENTER_GUEST, of_event, FORM)
+def guest(request: HttpRequest, event: Event) -> HttpResponse:
+    """Enter somebody without an account, with their deck if they have it at hand."""
+    sent = (request.POST, request.FILES) if request.method == "POST" else (None, None)
+    form, deck_form = GuestForm(sent[0]), DeckForm(event, *sent)
+    if form.is_valid() and deck_form.is_valid():
+        with said_on(form):
+            enter_guest(
+                by=request.user,
+                now=timezone.now(),
+                event=event,
+                name=form.cleaned_data["name"],
+                parts=deck_form.parts(),
+                companion=deck_form.cleaned_data.get("companion", ""),
+            )
+            messages.success(
+                request, _("%(name)s is entered.") % {"name": form.cleaned_data["name"]}
+            )
+            return redirect("event_entries", event.slug)
+    context = {"event": event, "deck_form": deck_form}
+    return show_form(request, "organizer/guest.html", form, context)
+
+
+@page(Action.RECHECK_EVENT, of_event, ACT)
+@in_place(desk)
+def recheck(request: HttpRequest, event: Event) -> HttpResponse:
+    """Have every list checked again."""
+    asked = recheck_event(by=request.user, now=timezone.now(), event=event)
+    messages.success(request, _("%(n)d lists are being checked again.") % {"n": asked})
+    return redirect("event_entries", event.slug)
+
+
+@page(Action.GRANT_ROLE, of_event, ACT)
+def role_grant(request: HttpRequest, event: Event) -> HttpResponse:
+    """Make somebody with an account a judge or an organizer of the event."""
+    form = RoleForm(request.POST)
+    if form.is_valid():
+        with said_on(form):
+            grant_role(
+                by=request.user,
+                now=timezone.now(),
+                user=form.cleaned_data["username"],
+                role=EventRole.Role(form.cleaned_data["role"]),
+                event=event,
+            )
+            return redirect("event_entries", event.slug)
+    return desk_page(request, event, form)
+
+
+@page(Action.GRANT_ROLE, of_event, ACT)
+@in_place(desk)
+def role_revoke(request: HttpRequest, event: Event) -> HttpResponse:
+    """Take a role back; one that is gone already stays gone."""
+    held = event.roles.select_related("user").filter(pk=_number(request.POST.get("role"))).first()
+    if held is not None:
+        user: User = held.user
+        role = EventRole.Role(held.role)
+        revoke_role(by=request.user, now=timezone.now(), user=user, role=role, event=event)
+    return redirect("event_entries", event.slug)
+
+
+@page(Action.SHARE_CLAIM_LINK, of_entry)
+def claim_link(request: HttpRequest, entry: Registration) -> HttpResponse:
+    """The link with which an account takes the guest over, to be shown or copied."""
+    token = entry.person.claim_token
+    link = request.build_absolute_uri(reverse("claim", args=(token,))) if token else ""
+    context = {"event": entry.event, "entry": entry, "link": link}
+    return render(request, "organizer/claim_link.html", context)
+
+
+def _line(request: HttpRequest, entry: Registration, standing: DeckStanding) -> EntryLine:
+    return EntryLine(
+        entry,
+        standing,
+        str(WORDS[standing.standing]),
+        may_see_deck=can(request.user, Action.VIEW_DECK, entry),
+    )
+
+
+def _number(typed: Any) -> int:
+    return int(typed) if typed and typed.isdecimal() else 0

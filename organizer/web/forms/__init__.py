@@ -1,0 +1,1 @@
+"""What people type into pages, turned into what the use-cases take."""

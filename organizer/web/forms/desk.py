@@ -1,0 +1,27 @@
+"""What is typed at the desk."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from organizer.accounts.models import User
+from organizer.events.models import EventRole
+
+
+class GuestForm(forms.Form):
+    """A player without an account."""
+
+    name = forms.CharField(label=_("Name"), max_length=120)
+
+
+class RoleForm(forms.Form):
+    """Who helps, and as what. `cleaned_data["username"]` is the `User`."""
+
+    username = forms.CharField(label=_("User name"), max_length=150)
+    role = forms.ChoiceField(label=_("Role"), choices=EventRole.Role.choices)
+
+    def clean_username(self) -> User:
+        """The account of that name."""
+        found = User.objects.filter(username__iexact=self.cleaned_data["username"]).first()
+        if found is None:
+            raise forms.ValidationError(_("Nobody has that user name. They have to sign up first."))
+        return found

@@ -1,0 +1,107 @@
+"""The details of an event: times are typed as they are on the clock at its place."""
+
+from datetime import datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from formats.rulebook.queries import published_formats
+from organizer.events.details import MOST_ROUNDS, EventDetails
+from organizer.events.models import Event, ListVisibility
+
+CLOCK = "%Y-%m-%dT%H:%M"
+
+
+def zones() -> list[tuple[str, str]]:
+    """Time zones that are named by a city, as choices."""
+    named = (zone for zone in available_timezones() if "/" in zone and not zone.startswith("Etc"))
+    return [("UTC", "UTC"), *((zone, zone.replace("_", " ")) for zone in sorted(named))]
+
+
+class ClockInput(forms.DateTimeInput):
+    """A browser's own field for a day and a time."""
+
+    input_type = "datetime-local"
+
+    def __init__(self) -> None:
+        super().__init__(format=CLOCK)
+
+
+class EventForm(forms.Form):
+    """Everything that is filled in about an event; give `event` to change one."""
+
+    name = forms.CharField(label=_("Name"), max_length=120)
+    format_slug = forms.ChoiceField(
+        label=_("Format"), help_text=_("The version in force on the event’s day counts.")
+    )
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=zones)
+    starts_at = forms.CharField(
+        label=_("Starts"), help_text=_("On the clock at the event’s place."), widget=ClockInput()
+    )
+    deck_deadline = forms.CharField(
+        label=_("Decks due"),
+        required=False,
+        help_text=_("Left empty: when the event starts."),
+        widget=ClockInput(),
+    )
+    place = forms.CharField(label=_("Place"), max_length=200, required=False)
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS, initial=3)
+    capacity = forms.IntegerField(
+        label=_("Room for"), min_value=2, required=False, help_text=_("Left empty: no limit.")
+    )
+    list_visibility = forms.ChoiceField(
+        label=_("Who may see the lists"), choices=ListVisibility.choices
+    )
+    description = forms.CharField(
+        label=_("Description"), required=False, widget=forms.Textarea(attrs={"rows": 4})
+    )
+
+    def __init__(self, data: Any = None, event: Event | None = None) -> None:
+        super().__init__(data, initial=_initial(event) if event else _suggested())
+        self.fields["format_slug"].choices = [
+            (one.slug, one.name) for one in published_formats().order_by("name")
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        """Read both times in the zone that was chosen."""
+        filled = super().clean()
+        zone = ZoneInfo(filled.get("time_zone") or "UTC")
+        for name in ("starts_at", "deck_deadline"):
+            typed = filled.get(name)
+            if not typed:
+                filled[name] = None
+                continue
+            try:
+                filled[name] = datetime.fromisoformat(typed).replace(tzinfo=zone)
+            except ValueError:
+                self.add_error(name, _("Write a day and a time, such as 2011-10-08T14:00."))
+        return filled
+
+    def details(self) -> EventDetails:
+        """What the use-cases take; only of a valid form."""
+        return EventDetails(**self.cleaned_data)
+
+
+def _initial(event: Event) -> dict[str, Any]:
+    return {
+        "name": event.name,
+        "format_slug": event.format_version.format.slug,
+        "time_zone": event.time_zone,
+        "starts_at": event.starts_at.astimezone(event.zone).strftime(CLOCK),
+        "deck_deadline": event.deck_deadline.astimezone(event.zone).strftime(CLOCK),
+        "place": event.place,
+        "rounds": event.rounds,
+        "capacity": event.capacity,
+        "list_visibility": event.list_visibility,
+        "description": event.description,
+    }
+
+
+def _suggested() -> dict[str, Any]:
+    """An afternoon a week from now, in the server's zone."""
+    zone = timezone.get_current_timezone_name()
+    day = timezone.localtime(timezone.now() + timedelta(days=7))
+    return {"time_zone": zone, "starts_at": day.replace(hour=14, minute=0).strftime(CLOCK)}

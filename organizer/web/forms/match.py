@@ -1,0 +1,120 @@
+"""What a judge fills in about a match. Players are named by their seats, 1 and 2."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from matches.engine.results import Game
+from matches.models import Entrant, ResultReport
+from matches.queries import MatchView
+
+NOBODY = ""
+
+
+class OfMatch(forms.Form):
+    """A form about one match as it stands."""
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data)
+        self.view = view
+
+    def _players(self) -> list[tuple[str, str]]:
+        return [(str(seat.position), seat.entrant.name) for seat in self.view.seats]
+
+    def _entrant(self, position: str) -> Entrant | None:
+        """Who sits at a position; None for nobody."""
+        by_position = {str(seat.position): seat.entrant for seat in self.view.seats}
+        return by_position.get(position)
+
+
+class GameForm(OfMatch):
+    """Who won which game; no winner is a draw."""
+
+    number = forms.IntegerField()
+    winner = forms.CharField(required=False)
+
+    def who_won(self) -> Entrant | None:
+        """The winner, None for a draw."""
+        return self._entrant(self.cleaned_data["winner"])
+
+
+class ScoreForm(OfMatch):
+    """Games won by each, and drawn."""
+
+    drawn = forms.IntegerField(label=_("Games drawn"), min_value=0, max_value=9, initial=0)
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data, view=view)
+        for position, name in self._players():
+            self.fields[f"won-{position}"] = forms.IntegerField(
+                label=_("Games won by %(name)s") % {"name": name}, min_value=0, max_value=9
+            )
+        self.order_fields([f"won-{position}" for position, _name in self._players()])
+
+    def games(self) -> list[Game]:
+        """The games in an order in which they can have been played: the winner's last."""
+        won = [
+            (self.cleaned_data[f"won-{position}"], self._entrant(position))
+            for position, _name in self._players()
+        ]
+        played = [Game(winner=None)] * self.cleaned_data["drawn"]
+        for count, entrant in sorted(won, key=lambda pair: pair[0]):
+            played += [Game(winner=entrant)] * count
+        return played
+
+
+class UndoForm(forms.Form):
+    """Why the last game is taken back."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=500)
+
+
+class CorrectForm(OfMatch):
+    """Which game went otherwise, how, and why that is known."""
+
+    number = forms.TypedChoiceField(label=_("Game"), coerce=int)
+    winner = forms.ChoiceField(label=_("Won by"), required=False)
+    reason = forms.CharField(label=_("Reason"), max_length=500)
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data, view=view)
+        self.fields["number"].choices = [(game.number, game.number) for game in view.games]
+        self.fields["winner"].choices = [*self._players(), (NOBODY, _("nobody: a draw"))]
+
+    def games(self) -> list[Game]:
+        """All games, the corrected one in its place."""
+        entrants = {seat.entrant.pk: seat.entrant for seat in self.view.seats}
+        return [
+            Game(
+                winner=self._entrant(self.cleaned_data["winner"])
+                if game.number == self.cleaned_data["number"]
+                else game.winner,
+                decks={entrants[pk]: deck for pk, deck in game.decks.items()},
+                penalised=None if game.number == self.cleaned_data["number"] else game.penalised,
+            )
+            for game in self.view.games
+        ]
+
+
+class EndForm(OfMatch):
+    """How a match ended before it was played out, and who lost by it."""
+
+    ending = forms.ChoiceField(
+        label=_("How it ends"),
+        choices=[choice for choice in ResultReport.Ending.choices if choice[0] != "played"],
+    )
+    loser = forms.ChoiceField(
+        label=_("Lost by"),
+        required=False,
+        help_text=_("Not for a match that ends at time or is drawn by agreement."),
+    )
+    reason = forms.CharField(label=_("Reason"), max_length=500, required=False)
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data, view=view)
+        self.fields["loser"].choices = [(NOBODY, _("nobody")), *self._players()]
+
+    def who_lost(self) -> Entrant | None:
+        """Who lost by it; None for nobody, or for everybody who did not appear."""
+        return self._entrant(self.cleaned_data["loser"])

@@ -1,0 +1,135 @@
+"""A list as a judge checks it: creatures, other spells, lands, each by cost and name."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from formats.catalogue.queries import current_catalogue
+from formats.legality.cards import Card, Catalogue
+
+GROUPS = (gettext_lazy("Creatures"), gettext_lazy("Other spells"), gettext_lazy("Lands"))
+UNKNOWN = gettext_lazy("Not known")
+ZONES = {
+    "main": gettext_lazy("Main deck"),
+    "side": gettext_lazy("Sideboard"),
+    "commander": gettext_lazy("Commander"),
+    "maybe": gettext_lazy("Not counted"),
+}
+
+
+@dataclass(frozen=True)
+class ListLine:
+    """One line: count, name, printing if one was written, cost, and what there is to say of it."""
+
+    quantity: int
+    name: str
+    printing: str = ""
+    cost: str = ""
+    aside: str = ""
+    mana_value: float = 0
+
+
+@dataclass
+class ListGroup:
+    """Lines of one kind of card; without a label they stand as they were written."""
+
+    label: str
+    lines: list[ListLine] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        """How many cards."""
+        return sum(line.quantity for line in self.lines)
+
+
+@dataclass
+class ListDeck:
+    """One deck of the list, or its sideboard."""
+
+    label: str
+    groups: list[ListGroup]
+
+    @property
+    def count(self) -> int:
+        """How many cards."""
+        return sum(group.count for group in self.groups)
+
+
+@dataclass(frozen=True)
+class ShownList:
+    """A whole list: its decks, the lines that could not be read, and remarks on the reading."""
+
+    decks: tuple[ListDeck, ...]
+    unread: tuple[Mapping[str, Any], ...]
+    notes: tuple[str, ...]
+
+
+def shown_list(described: Mapping[str, Any]) -> ShownList:
+    """A list of `organizer.decks.lines.described`, with costs and kinds from the catalogue."""
+    catalogue = current_catalogue()
+    parts: dict[tuple[int, str], list[Mapping[str, Any]]] = {}
+    for line in described["lines"]:
+        parts.setdefault((line["deck"] or 0, line["zone"]), []).append(line)
+    return ShownList(
+        decks=tuple(
+            ListDeck(_label(deck, zone), _groups(parts[deck, zone], catalogue))
+            for deck, zone in sorted(parts, key=lambda key: (key[0], list(ZONES).index(key[1])))
+        ),
+        unread=tuple(described["unread"]),
+        notes=tuple(note["message"] for note in described["notes"]),
+    )
+
+
+def _label(deck: int, zone: str) -> str:
+    if deck and zone == "main":
+        return _("Deck %(n)d") % {"n": deck}
+    return str(ZONES[zone])
+
+
+def _groups(lines: Iterable[Mapping[str, Any]], catalogue: Catalogue) -> list[ListGroup]:
+    groups = [ListGroup(str(label)) for label in (*GROUPS, UNKNOWN)]
+    for line in lines:
+        found = catalogue.find(line["card"]) if line["card"] else None
+        card = found.card if found else None
+        groups[_kind(card)].lines.append(_line(line, card))
+    for group in groups:
+        group.lines.sort(key=lambda line: (line.mana_value, line.name.casefold()))
+    return [group for group in groups if group.lines]
+
+
+def _kind(card: Card | None) -> int:
+    if card is None:
+        return 3
+    front = (card.type_line or "").split("//")[0]
+    if "Creature" in front:
+        return 0
+    return 2 if "Land" in front else 1
+
+
+def _line(line: Mapping[str, Any], card: Card | None) -> ListLine:
+    printing = " ".join(filter(None, ((line["set"] or "").upper(), line["number"])))
+    return ListLine(
+        quantity=line["quantity"],
+        name=card.name if card else line["card"] or line["written"],
+        printing=printing,
+        cost=(card.mana_cost or "") if card else "",
+        aside=_aside(line),
+        mana_value=(card.mana_value or 0) if card else 0,
+    )
+
+
+def _aside(line: Mapping[str, Any]) -> str:
+    """What the player should know of how the line was read."""
+    if line["card"] is None and line["suggestions"]:
+        names = _(" or ").join(line["suggestions"])
+        return _("No card is called that. Did you mean %(names)s?") % {"names": names}
+    if line["card"] is None:
+        return _("No card is called that.")
+    if line["proxy_land"]:
+        return _("Proxy on %(land)s") % {"land": line["proxy_land"]}
+    if line["proxy_land"] == "":
+        return _("Proxy")
+    return ""

@@ -1,0 +1,89 @@
+"""What everybody may look at: events, what is in effect, standings, the formats."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from organizer.errors import NotThere
+from organizer.events.models import Event, EventState
+from organizer.events.permissions import Action, can
+from organizer.events.queries import announcement_effect, entries, entry_of, visible_events
+from organizer.web.access import of_event, page
+from organizer.web.acts import next_act
+from organizer.web.effects import effect_lines
+from organizer.web.rules_card import card_of, format_or_none, formats_shown
+from organizer.web.tables import standings_table
+
+
+@page(Action.VIEW_EVENTS)
+def home(request: HttpRequest) -> HttpResponse:
+    """The person's own events, and what is open or running."""
+    seen = visible_events(request.user)
+    own: Any = ()
+    if request.user.is_authenticated:
+        plays = seen.filter(registrations__person__user=request.user).values("pk")
+        helps = seen.filter(roles__user=request.user).values("pk")
+        own = seen.filter(pk__in=plays.union(helps))
+    current = seen.filter(state__in=(EventState.OPEN, EventState.RUNNING)).order_by("starts_at")
+    return render(request, "public/home.html", {"own": own, "current": current})
+
+
+@page(Action.VIEW_EVENTS)
+def event_list(request: HttpRequest) -> HttpResponse:
+    """All events that the person may see, by where they stand."""
+    seen = list(visible_events(request.user))
+    order = (
+        (_("Running"), EventState.RUNNING),
+        (_("Open for entries"), EventState.OPEN),
+        (_("Drafts"), EventState.DRAFT),
+        (_("Past"), EventState.FINISHED),
+    )
+    groups = [
+        (heading, [event for event in seen if event.state == state]) for heading, state in order
+    ]
+    return render(request, "public/event_list.html", {"groups": groups if seen else ()})
+
+
+@page(Action.VIEW_EVENT, of_event)
+def event(request: HttpRequest, event: Event) -> HttpResponse:
+    """One event: when and where, what is in effect and why not, what was announced."""
+    entry = entry_of(request.user, event)
+    effect = announcement_effect(event)
+    context = {
+        "event": event,
+        "entry": entry,
+        "entered": entries(event).filter(dropped_at=None).count(),
+        "effect": effect_lines(effect),
+        "announcements": effect.announcements,
+        "act": next_act(request.user, event, entry),
+        "may_drop": entry is not None
+        and entry.dropped_at is None
+        and event.state in (EventState.OPEN, EventState.RUNNING)
+        and can(request.user, Action.DROP_ENTRY, entry),
+    }
+    return render(request, "public/event.html", context)
+
+
+@page(Action.VIEW_EVENT, of_event)
+def standings(request: HttpRequest, event: Event) -> HttpResponse:
+    """The table after the newest round, or after the round asked for with `?after=`."""
+    asked = request.GET.get("after", "")
+    context = standings_table(event, entry_of(request.user, event), asked)
+    return render(request, "public/standings.html", {"event": event, **context})
+
+
+@page(Action.VIEW_EVENTS)
+def format_list(request: HttpRequest) -> HttpResponse:
+    """The formats with the version that each has in force now."""
+    return render(request, "public/format_list.html", {"formats": formats_shown()})
+
+
+@page(Action.VIEW_EVENTS)
+def format_card(request: HttpRequest, slug: str) -> HttpResponse:
+    """A format's rules in short: sizes, limits, lists and options of its newest version."""
+    found = format_or_none(slug)
+    if found is None:
+        raise NotThere("no-such-format", _("There is no such format."))
+    return render(request, "public/format_card.html", {"card": card_of(found)})

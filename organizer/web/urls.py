@@ -1,0 +1,102 @@
+"""The addresses of the pages, by what they are about."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from organizer.web import (
+    announcements,
+    decks,
+    entries,
+    matches,
+    organizer,
+    player,
+    public,
+    rounds,
+    setup,
+)
+
+SITE = [
+    path("", public.home, name="home"),
+    path("events/", public.event_list, name="event_list"),
+    path("events/new/", organizer.event_create, name="event_create"),
+    path("formats/", public.format_list, name="format_list"),
+    path("formats/<slug:slug>/", public.format_card, name="format_card"),
+    path("claim/<str:token>/", player.claim, name="claim"),
+    path("setup/", setup.setup, name="setup"),
+    path("setup/import/", setup.catalogue_import, name="catalogue_import"),
+]
+
+EVENT = [
+    path("events/<slug:slug>/", public.event, name="event"),
+    path("events/<slug:slug>/edit/", organizer.event_edit, name="event_edit"),
+    path("events/<slug:slug>/open/", organizer.event_open, name="event_open"),
+    path("events/<slug:slug>/finish/", organizer.event_finish, name="event_finish"),
+    path("events/<slug:slug>/enter/", player.event_enter, name="event_enter"),
+    path("events/<slug:slug>/standings/", public.standings, name="standings"),
+]
+
+ANNOUNCEMENTS = [
+    path("events/<slug:slug>/announcements/", announcements.overview, name="event_announcements"),
+    path("events/<slug:slug>/announcements/new/", announcements.write, name="announcement_create"),
+    path(
+        "events/<slug:slug>/announcements/effect/",
+        announcements.effect,
+        name="announcement_effect",
+    ),
+    path(
+        "events/<slug:slug>/announcements/<int:announcement>/",
+        announcements.edit,
+        name="announcement_edit",
+    ),
+]
+
+ENTRIES = [
+    path("events/<slug:slug>/entries/", entries.desk, name="event_entries"),
+    path("events/<slug:slug>/entries/guest/", entries.guest, name="guest_create"),
+    path("events/<slug:slug>/entries/recheck/", entries.recheck, name="event_recheck"),
+    path("events/<slug:slug>/entries/roles/", entries.role_grant, name="role_grant"),
+    path("events/<slug:slug>/entries/roles/end/", entries.role_revoke, name="role_revoke"),
+    path("events/<slug:slug>/entries/<int:entry>/claim/", entries.claim_link, name="claim_link"),
+    path("events/<slug:slug>/entries/<int:entry>/drop/", player.entry_drop, name="entry_drop"),
+]
+
+DECKS = [
+    path("events/<slug:slug>/decks/<int:entry>/", decks.deck, name="deck"),
+    path("events/<slug:slug>/decks/<int:entry>/submit/", decks.submit, name="deck_submit"),
+    path(
+        "events/<slug:slug>/decks/<int:entry>/check/",
+        decks.check_fragment,
+        name="deck_check_fragment",
+    ),
+    path("events/<slug:slug>/decks/<int:entry>/ruling/", decks.rule, name="deck_rule"),
+]
+
+ROUNDS = [
+    path("events/<slug:slug>/rounds/", rounds.overview, name="event_rounds"),
+    path("events/<slug:slug>/rounds/pair/", rounds.pair, name="round_pair"),
+    path("events/<slug:slug>/rounds/undo/", rounds.undo, name="round_undo"),
+    path("events/<slug:slug>/rounds/<int:number>/", rounds.round_page, name="round"),
+]
+
+MATCHES = [
+    path("events/<slug:slug>/matches/<int:match>/", matches.match, name="match"),
+    path("events/<slug:slug>/matches/<int:match>/games/", matches.record, name="game_record"),
+    path("events/<slug:slug>/matches/<int:match>/undo/", matches.undo, name="game_undo"),
+    path("events/<slug:slug>/matches/<int:match>/result/", matches.report, name="match_report"),
+    path("events/<slug:slug>/matches/<int:match>/correct/", matches.correct, name="match_correct"),
+    path("events/<slug:slug>/matches/<int:match>/end/", matches.end, name="match_end"),
+    path(
+        "events/<slug:slug>/matches/<int:match>/seats/<int:seat>/deck/",
+        matches.choose,
+        name="choose_deck",
+    ),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    *SITE,
+    *EVENT,
+    *ANNOUNCEMENTS,
+    *ENTRIES,
+    *DECKS,
+    *ROUNDS,
+    *MATCHES,
+]

@@ -1,0 +1,107 @@
+"""Verdicts and findings in the words of a page."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from organizer.decks.models import DeckSubmission
+from organizer.decks.queries import DeckStanding, Standing, parts_of
+from organizer.events.models import Event
+
+WORDS = {
+    Standing.MISSING: gettext_lazy("no deck"),
+    Standing.PENDING: gettext_lazy("waiting"),
+    Standing.CHECKING: gettext_lazy("checking"),
+    Standing.FAILED: gettext_lazy("not checked"),
+    Standing.LEGAL: gettext_lazy("legal"),
+    Standing.ILLEGAL: gettext_lazy("illegal"),
+    Standing.JUDGE: gettext_lazy("judge"),
+    Standing.ACCEPTED: gettext_lazy("accepted"),
+    Standing.REFUSED: gettext_lazy("refused"),
+}
+HEADLINES = {
+    Standing.MISSING: gettext_lazy("No deck yet"),
+    Standing.PENDING: gettext_lazy("Waiting for the check"),
+    Standing.CHECKING: gettext_lazy("Being checked"),
+    Standing.FAILED: gettext_lazy("The check could not be done"),
+    Standing.LEGAL: gettext_lazy("Legal"),
+    Standing.JUDGE: gettext_lazy("A judge must look"),
+    Standing.ACCEPTED: gettext_lazy("Accepted by a judge"),
+    Standing.REFUSED: gettext_lazy("Refused by a judge"),
+}
+SEVERITIES = {
+    "error": gettext_lazy("Mend this"),
+    "undecided": gettext_lazy("A judge must look"),
+    "warning": gettext_lazy("Take note"),
+    "notice": gettext_lazy("To know"),
+}
+
+
+@dataclass(frozen=True)
+class ClauseLine:
+    """One finding: its sentence, how much it weighs in a word, and the clause behind it."""
+
+    severity: str
+    word: str
+    message: str
+    rule: str
+    clause_url: str
+
+
+@dataclass(frozen=True)
+class VersionLine:
+    """One version of a deck: the word on it, and what was sent, as text."""
+
+    submission: DeckSubmission
+    state: str
+    word: str
+    texts: tuple[tuple[str, str], ...]
+
+
+def headline(standing: DeckStanding) -> str:
+    """What is going on with a deck, in one line."""
+    if standing.standing is not Standing.ILLEGAL:
+        return str(HEADLINES[standing.standing])
+    errors = sum(finding["severity"] == "error" for finding in standing.findings)
+    return ngettext(
+        "Not legal yet: %(n)d thing to mend", "Not legal yet: %(n)d things to mend", errors
+    ) % {"n": errors}
+
+
+def clause_lines(findings: Iterable[Mapping[str, Any]], event: Event) -> list[ClauseLine]:
+    """The findings in the order of the verdict, each with the place of its clause."""
+    card = reverse("format_card", args=(event.format_version.format.slug,))
+    return [
+        ClauseLine(
+            finding["severity"],
+            str(SEVERITIES[finding["severity"]]),
+            finding["message"],
+            finding["rule"],
+            f"{card}#{finding['rule']}",
+        )
+        for finding in findings
+    ]
+
+
+def versions_of(submissions: Iterable[DeckSubmission]) -> list[VersionLine]:
+    """Every version, newest first."""
+    return [_version(submission) for submission in submissions]
+
+
+def _version(submission: DeckSubmission) -> VersionLine:
+    ruling, verdict = submission.rulings.first(), submission.verdicts.first()
+    if ruling is not None:
+        state = Standing.ACCEPTED if ruling.accepted else Standing.REFUSED
+    elif verdict is not None:
+        state = Standing(verdict.verdict)
+    else:
+        state = Standing(submission.check_state)
+    texts = (
+        (part.name or _("List"), part.content.decode(errors="replace"))
+        for part in parts_of(submission)
+    )
+    return VersionLine(submission, state, str(WORDS[state]), tuple(texts))
