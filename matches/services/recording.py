@@ -120,7 +120,7 @@ def report_match(
     `loser-missing`, `result-changed`, `nothing-to-report`.
     """
     table = read_table(lock_match(match))
-    result = MatchResult(table.result.players, _completed(table, games), ending, loser)
+    result = MatchResult(table.result.players, _completed(table, games), Ending(ending), loser)
     if result == table.result:
         if not table.sheet.version:
             raise PlayError(
