@@ -9,27 +9,29 @@ from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.tally import Tally
 from formats.legality.ruleset import Ruleset
 
-LIST_FROM = 5
-"""Lines from which a list without one known card is no list of Magic cards."""
+UNKNOWN = "LIST-UNKNOWN-CARD"
+
+FEW = 4
+"""A list of so few lines may know no card by slips of the pen: each line gets its suggestions."""
 
 
 def unknown_cards(tally: Tally, _: Ruleset) -> Iterator[Finding]:
     """LIST-UNKNOWN-CARD: a line whose card the catalogue does not know, with what may be meant.
-    While the catalogue is only the starter's, a judge decides. Where no line at all is known this
-    is said once."""
+    While the catalogue is only the starter's, a judge decides. Of a list that names no card at
+    all, but for a very short one, this is said once."""
     unknown = [entry for entry in tally.entries if entry.card is None]
     severity = Severity.ERROR if tally.decklist.catalogue_is_complete else Severity.UNDECIDED
-    if len(unknown) >= LIST_FROM and len(unknown) == len(tally.entries):
+    if len(unknown) == len(tally.entries) > FEW:
         yield Finding(
-            "LIST-UNKNOWN-CARD",
+            UNKNOWN,
             severity,
-            "No line names a known card: this does not look like a list of Magic cards.",
+            "This does not look like a list of Magic cards: no line names a known one.",
             tuple(CardCount(entry.label, entry.quantity) for entry in unknown),
         )
         return
     for entry in unknown:
         yield Finding(
-            "LIST-UNKNOWN-CARD",
+            UNKNOWN,
             severity,
             f"{_place(entry.line.part, entry.line.number)}: no card is called "
             f"“{entry.label}”.{_suggested(entry)}",
@@ -51,8 +53,11 @@ def unread_lines(tally: Tally, _: Ruleset) -> Iterator[Finding]:
 
 def notes(tally: Tally, _: Ruleset) -> Iterator[Finding]:
     """LIST-GUESS is undecided until the player confirms it; LIST-ENCODING, LIST-PRINTING and
-    whatever else the reading remarks are notices."""
+    whatever else the reading remarks are notices. What it remarks of unknown cards is said above.
+    """
     for note in tally.decklist.notes:
+        if note.rule == UNKNOWN:
+            continue
         yield Finding(
             note.rule,
             Severity.UNDECIDED if note.rule == "LIST-GUESS" else Severity.NOTICE,
