@@ -11,11 +11,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from matches.engine.results import Ending
-from matches.queries import RoundView, rounds
+from matches.models import Round
+from matches.queries import RoundView, round_view, rounds
 from organizer.api.v1.answers import HIDDEN
 from organizer.api.v1.fields import Player
 from organizer.api.views import EventView
 from organizer.errors import NotThere
+from organizer.events.models import Event
 
 
 class RoundLine(serializers.Serializer):
@@ -83,7 +85,8 @@ class RoundList(EventView):
 
     @extend_schema(operation_id="rounds", responses={200: RoundLine(many=True), **HIDDEN})
     def get(self, _request: Request, **_address: str) -> Response:
-        return Response(RoundLine(rounds(self.subject.competition), many=True).data)
+        views = [round_view(paired) for paired in rounds(self.subject.competition)]
+        return Response(RoundLine(views, many=True).data)
 
 
 class PairingList(EventView):
@@ -91,13 +94,13 @@ class PairingList(EventView):
 
     @extend_schema(operation_id="pairings", responses={200: Pairing(many=True), **HIDDEN})
     def get(self, _request: Request, number: int, **_address: str) -> Response:
-        found = round_numbered(rounds(self.subject.competition), number)
-        return Response(Pairing(found.matches, many=True).data)
+        paired = round_numbered(self.subject, number)
+        return Response(Pairing(round_view(paired).matches, many=True).data)
 
 
-def round_numbered(played: list[RoundView], number: int) -> RoundView:
-    """The round of that number. Raises NotThere."""
-    for view in played:
-        if view.round.number == number:
-            return view
+def round_numbered(event: Event, number: int) -> Round:
+    """The event's round of that number. Raises NotThere."""
+    for paired in rounds(event.competition):
+        if paired.number == number:
+            return paired
     raise NotThere("no-such-round", _("This round has not been paired yet."))

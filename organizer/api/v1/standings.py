@@ -10,12 +10,12 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from matches.engine.terms import parse_terms
-from matches.queries import standings
+from matches.queries import standings, terms_of
 from organizer.api.errors import Problem
 from organizer.api.renderers import CsvRenderer, FormatNegotiation
 from organizer.api.v1.answers import FAULTY
 from organizer.api.v1.fields import Player, Tiebreaker
+from organizer.api.v1.rounds import round_numbered
 from organizer.api.views import EventView
 
 COLUMNS = ("rank", "player", "points", "played", "won", "drawn", "lost")
@@ -93,11 +93,13 @@ class Standings(EventView):
         asked = Asked(data=request.query_params)
         asked.is_valid(raise_exception=True)
         after_round = asked.validated_data.get("after_round")
+        if after_round is not None:
+            round_numbered(self.subject, after_round)
         competition = self.subject.competition
         table = {
             "event": slug,
             "after_round": after_round,
-            "tiebreakers": parse_terms(competition.terms).tiebreakers,
+            "tiebreakers": terms_of(competition).tiebreakers,
             "standings": standings(competition, after_round=after_round),
         }
         return Response(StandingsTable(table).data)
