@@ -47,6 +47,10 @@ class ObjectStream:
         if self._next_sign():
             raise self.broken("something stands behind the end of the array")
 
+    def held(self) -> int:
+        """Characters in memory that no object was made of yet."""
+        return len(self._buffer) - self._at
+
     def broken(self, why: str) -> FormatError:
         """Return the error that says why this is not a card file, and where."""
         place = f"After {self.number:,} objects: {why}." if self.number else f"{why}."
@@ -75,7 +79,7 @@ class ObjectStream:
             try:
                 found, self._at = self._decode(self._buffer, self._at)
             except json.JSONDecodeError as error:
-                if len(self._buffer) - self._at > LARGEST_OBJECT or not self._read_on():
+                if self.held() > LARGEST_OBJECT or not self._read_on():
                     raise self.broken(f"the next object breaks off ({error.msg})") from error
             except RecursionError as error:
                 raise self.broken("the next object is nested too deeply") from error

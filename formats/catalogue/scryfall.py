@@ -17,6 +17,24 @@ from formats.catalogue.facts import CardFacts, FaceFacts, PrintingFacts, SetFact
 Object = Mapping[str, Any]
 
 
+TEXTS = (
+    "name",
+    "layout",
+    "mana_cost",
+    "type_line",
+    "oracle_text",
+    "flavor_name",
+    "printed_name",
+    "set",
+    "set_name",
+    "set_type",
+    "collector_number",
+    "rarity",
+    "border_color",
+)
+"""Fields that are text wherever they stand, on a card or on a face."""
+
+
 class NotACard(ValueError):
     """An object that cannot be read as a card or a set; the message says what is wrong."""
 
@@ -46,7 +64,7 @@ def read_set(found: Object) -> SetFacts:
         return SetFacts(
             code=found["code"].lower(),
             name=found["name"],
-            set_type=found.get("set_type", ""),
+            set_type=found.get("set_type") or "",
             released_on=_date(found.get("released_at")),
             is_digital=bool(found.get("digital")),
         )
@@ -55,6 +73,12 @@ def read_set(found: Object) -> SetFacts:
 
 
 def _card(found: Object) -> CardFacts:
+    for part in (found, *(found.get("card_faces") or ())):
+        if not part["name"]:
+            raise KeyError("name")
+        for name in TEXTS:
+            if not isinstance(part.get(name), str | None):
+                raise TypeError(f"its {name} is no text")
     aliases = _aliases(found)
     if found.get("layout") == "reversible_card":
         # One card printed twice, back to back: its facts stand on its faces.
@@ -68,7 +92,7 @@ def _card(found: Object) -> CardFacts:
     return CardFacts(
         id=_identity(found),
         name=found["name"],
-        layout=found.get("layout", ""),
+        layout=found.get("layout") or "",
         mana_cost=found.get("mana_cost", front.get("mana_cost")),
         mana_value=found.get("cmc"),
         type_line=found.get("type_line"),
@@ -89,19 +113,19 @@ def _printing(found: Object) -> PrintingFacts:
     is_digital = bool(found.get("digital"))
     printed_in = SetFacts(
         code=found["set"].lower(),
-        name=found.get("set_name", found["set"].upper()),
-        set_type=found.get("set_type", ""),
+        name=found.get("set_name") or found["set"].upper(),
+        set_type=found.get("set_type") or "",
         released_on=released_on,
         is_digital=is_digital,
     )
     return PrintingFacts(
         id=UUID(found["id"]),
         set=printed_in,
-        number=found.get("collector_number", ""),
+        number=found.get("collector_number") or "",
         released_on=released_on,
-        rarity=found.get("rarity", ""),
-        border=found.get("border_color", ""),
-        is_paper="paper" in found.get("games", ("paper",)) and not is_digital,
+        rarity=found.get("rarity") or "",
+        border=found.get("border_color") or "",
+        is_paper="paper" in (found.get("games") or ("paper",)) and not is_digital,
         is_promo=bool(found.get("promo")) or printed_in.set_type == "promo",
         is_oversized=bool(found.get("oversized")),
     )
@@ -134,6 +158,10 @@ def _aliases(found: Object) -> set[str]:
     names.discard(None)
     names.discard(found["name"])
     return names
+
+
+def _called(found: Object) -> str:
+    return f"the card “{found['name']}”" if isinstance(found.get("name"), str) else "a card"
 
 
 def _date(text: str | None) -> date | None:

@@ -10,10 +10,12 @@ from typing import Any
 
 from django.db import connection, models
 from django.db.backends.utils import CursorWrapper
+from psycopg2 import DataError
 from psycopg2.sql import SQL, Composed, Identifier
 
 from formats.catalogue.gather import Gathering, Row
 from formats.catalogue.models import Card, CardSet, NameKey, Printing
+from formats.legality.errors import FormatError
 
 NULL = r"\N"
 
@@ -103,7 +105,14 @@ class _Table:
         self._run(STAGE)
         values = ([row[column] for column in self._columns] for row in rows)
         copy = SQL(COPY).format(**self._parts).as_string(self._cursor.cursor)
-        self._cursor.copy_expert(copy, _CsvFile(values))
+        try:
+            self._cursor.copy_expert(copy, _CsvFile(values))
+        except DataError as error:
+            raise FormatError(
+                "catalogue-broken",
+                f"The card file holds a value that cannot be kept, and the catalogue stays as it "
+                f"was: {error}",
+            ) from error
         self._run("ANALYZE {stage}")
 
     def write(self) -> tuple[int, int]:
@@ -139,14 +148,15 @@ class _CsvFile:
     def __init__(self, rows: Iterable[Sequence[Any]]) -> None:
         self._rows: Iterator[Sequence[Any]] = iter(rows)
 
-    def read(self, size: int) -> str:
+    def read(self, size: int) -> bytes:
         sheet = io.StringIO()
         writer = csv.writer(sheet, lineterminator="\n")
         for row in self._rows:
             writer.writerow([NULL if value is None else value for value in row])
             if sheet.tell() >= size:
                 break
-        return sheet.getvalue()
+        # Half a character, which JSON can spell, has no UTF-8.
+        return sheet.getvalue().encode("utf-8", "replace")
 
 
 def _listed(columns: Iterable[str], table: str | None = None) -> Composed:
