@@ -10,7 +10,10 @@ from formats.legality.decklist import Zone
 
 MOST_COPIES = 9_999
 
-_COUNT_FIRST = re.compile(r"(?P<count>[0-9]+)(?P<times>\s?[xX×])?\s(?P<rest>.+)")
+# "4 X (UST)" is four of the card X: an x that stands alone before decorations only is a name.
+_COUNT_FIRST = re.compile(
+    r"(?P<count>[0-9]+)(?P<times>[xX×]|\s[xX×](?!\s(?:[(*<#^]|\[[^\]]*\]$)))?\s(?P<rest>.+)"
+)
 _COUNT_LAST = re.compile(r"(?P<rest>.+?)\s[xX×]\s?(?P<count>[0-9]+)")
 
 
@@ -53,8 +56,10 @@ class Reading:
 
 
 _CODE = r"[A-Za-z0-9_]{2,6}"
+_NUMBER = r"[^\s()\[\]<>#^*/][^\s()\[\]<>]*"
 _SET = re.compile(
-    rf"\s?[(\[](?:(?P<code>{_CODE})(?:[#:\s](?P<inner>[^\s()\[\]]+))?)?[)\]](?:\s(?P<number>\S+))?$"
+    rf"(?<=\S)\s?[(\[](?:(?P<code>{_CODE})(?:[#:\s](?P<inner>{_NUMBER}))?)?[)\]]"
+    rf"(?:\s(?P<number>{_NUMBER}))?$"
 )
 _SET_BEFORE = re.compile(rf"^\[(?P<code>{_CODE})(?:[#:](?P<inner>[^\s\[\]]+))?\]\s?")
 _SET_AFTER_SLASH = re.compile(rf"\s/\s(?P<code>{_CODE})$")

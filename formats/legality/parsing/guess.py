@@ -35,9 +35,10 @@ def guess_side(cards: Sequence[Spaced]) -> Guess | None:
     gaps = [card.blanks for card in cards[1:]]
     if not any(gaps):
         return None
-    spacing = min(gaps) if len(gaps) > 1 else 0
+    is_headed = any(card.is_headed for card in cards)
+    spacing = min(gaps) if len(gaps) > 1 and not is_headed else 0
     starts = [index for index, gap in enumerate(gaps, start=1) if gap > spacing]
-    if any(card.is_headed for card in cards):
+    if is_headed:
         return Guess(None) if starts and not cards[starts[-1]].is_headed else None
     if not starts or sum(card.quantity for card in cards[starts[-1] :]) > MOST_IN_SIDE:
         return Guess(None)
