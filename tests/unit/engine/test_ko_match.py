@@ -39,7 +39,7 @@ def points(state: MatchState) -> dict[object, int]:
 
 def refusal(*games: Game, **arguments: object) -> PlayError:
     with pytest.raises(PlayError) as refused:
-        play(*games, **arguments)  # type: ignore[arg-type]
+        play(*games, **arguments)
     return refused.value
 
 
@@ -172,9 +172,7 @@ def test_an_absence_before_the_first_game_scores_like_a_bye() -> None:
 
 
 def test_a_concession_counts_as_if_each_remaining_deck_lost_a_game() -> None:
-    state = play(
-        game("Chris", 1, 1), game("Luke", 2, 1), ending=Ending.CONCEDED, loser="Chris"
-    )
+    state = play(game("Chris", 1, 1), game("Luke", 2, 1), ending=Ending.CONCEDED, loser="Chris")
     # Luke: one game won, two more for Chris's remaining decks, two decks of his own left.
     assert points(state) == {"Luke": 2 + 4 + 2, "Chris": 2}
     assert state.side("Chris").losses == 3
