@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, Q, QuerySet
@@ -19,7 +19,8 @@ from organizer.events.permissions import Actor
 @dataclass(frozen=True)
 class OptionEffect:
     """One optional rule of the event's format. `carrying` and `lacking` are the announcements
-    with and without its phrase; it is in effect only if none lacks it (TB-OPT-ALL)."""
+    with and without its phrase, `lacking` empty where none has it; it is in effect only if all
+    carry it (TB-OPT-ALL)."""
 
     key: str
     label: str
@@ -89,8 +90,11 @@ def event_at(slug: str) -> Event:
 
 
 def _counted_events() -> QuerySet[Event]:
-    return Event.objects.select_related("format_version__format", "competition").annotate(
-        entry_count=Count("registrations", filter=Q(registrations__dropped_at=None))
+    # A query that counts forgets the model's own order.
+    return (
+        Event.objects.select_related("format_version__format", "competition")
+        .annotate(entry_count=Count("registrations", filter=Q(registrations__dropped_at=None)))
+        .order_by("-starts_at", "name", "pk")
     )
 
 
@@ -124,52 +128,74 @@ def announcement_effect(event: Event, draft: Announcement | None = None) -> Anno
     announcements = tuple(published(event))
     if draft is not None:
         kept = [one for one in announcements if draft.pk is None or one.pk != draft.pk]
-        announcements = tuple(sorted([*kept, draft], key=lambda one: one.position or 0))
-    reading = rulebook.announcement_effect(
-        event.format_version, texts=[one.text for one in announcements]
+        announcements = tuple(sorted([*kept, draft], key=_place))
+    texts = [one.text for one in announcements]
+    reading = rulebook.announcement_effect(event.format_version, texts)
+    return AnnouncementEffect(
+        announcements=announcements,
+        options=_options(event, announcements, reading),
+        expansions=_expansions(announcements, reading),
+        warnings=_warnings(announcements, reading),
     )
-    return _effect(event, announcements, reading)
 
 
-def _effect(
+def _place(announcement: Announcement) -> tuple[bool, int]:
+    """Where it stands among the others; a new one comes last."""
+    return announcement.position is None, announcement.position or 0
+
+
+def _options(
     event: Event, announcements: Sequence[Announcement], reading: AnnouncementReading
-) -> AnnouncementEffect:
+) -> tuple[OptionEffect, ...]:
     lacking = {
-        one.what: tuple(announcements[index] for index in one.announcements)
-        for one in reading.lacking
+        one.subject: frozenset(one.announcements) for one in reading.lacking if not one.is_expansion
     }
-    known = {option.key for option in rulebook.options_of(event.format_version)}
-    options = tuple(
-        OptionEffect(
-            key=option.key,
-            label=str(option.label),
-            phrase=option.phrase,
-            in_effect=option.key in reading.in_effect,
-            carrying=tuple(
-                one
-                for one in announcements
-                if (option.key in reading.in_effect or option.key in lacking)
-                and one not in lacking.get(option.key, ())
-            ),
-            lacking=lacking.get(option.key, ()),
+    everyone = frozenset(range(len(announcements)))
+    found = []
+    for option in rulebook.options_of(event.format_version):
+        in_effect = option.key in reading.in_effect
+        without = lacking.get(option.key, frozenset())
+        named = in_effect or without
+        found.append(
+            OptionEffect(
+                key=option.key,
+                label=option.label,
+                phrase=option.phrase,
+                in_effect=in_effect,
+                carrying=_chosen(announcements, everyone - without if named else ()),
+                lacking=_chosen(announcements, without),
+            )
         )
-        for option in rulebook.options_of(event.format_version)
-    )
+    return tuple(found)
+
+
+def _expansions(
+    announcements: Sequence[Announcement], reading: AnnouncementReading
+) -> tuple[ExpansionEffect, ...]:
     allowed = [ExpansionEffect(name, True, ()) for name in sorted(reading.allowed_sets)]
     hindered = [
-        ExpansionEffect(what, False, where) for what, where in lacking.items() if what not in known
+        ExpansionEffect(one.subject, False, _chosen(announcements, one.announcements))
+        for one in reading.lacking
+        if one.is_expansion
     ]
-    return AnnouncementEffect(
-        announcements=tuple(announcements),
-        options=options,
-        expansions=(*allowed, *hindered),
-        warnings=tuple(
-            AnnouncementWarning(
-                kind=str(warning.kind),
-                announcement=announcements[warning.announcement],
-                phrase=warning.phrase,
-                suggestions=tuple(warning.suggestions),
-            )
-            for warning in reading.warnings
-        ),
+    return (*allowed, *hindered)
+
+
+def _warnings(
+    announcements: Sequence[Announcement], reading: AnnouncementReading
+) -> tuple[AnnouncementWarning, ...]:
+    return tuple(
+        AnnouncementWarning(
+            kind=warning.kind,
+            announcement=announcements[warning.announcement],
+            phrase=warning.phrase,
+            suggestions=warning.suggestions,
+        )
+        for warning in reading.warnings
     )
+
+
+def _chosen(
+    announcements: Sequence[Announcement], indexes: Iterable[int]
+) -> tuple[Announcement, ...]:
+    return tuple(announcements[index] for index in sorted(indexes))
