@@ -1,6 +1,6 @@
 """Where the embedded servers keep their data and their sockets.
 
-Nothing here touches the disk beyond looking: settings, supervisor, commands and tests compute the
+Nothing is written to find a place: settings, supervisor, commands and tests compute the
 same places from the same environment, so no state file has to be kept true.
 """
 
@@ -70,6 +70,14 @@ def home_of(environ: Mapping[str, str] = os.environ) -> Home:
     if user and not reachable(folder, user):
         servers = ROOTS_SHELTER / f"{folder.name.lstrip('.')}-{_mark(folder)}"
     return Home(folder=folder, servers=servers, sockets=_sockets(servers), user=user)
+
+
+def create_folder(home: Home, folder: Path) -> None:
+    """Create a folder of `home` where it is missing, closed to others.
+
+    As root the servers' user has to pass through it, and may not look around in it.
+    """
+    folder.mkdir(mode=0o711 if home.user else 0o700, parents=True, exist_ok=True)
 
 
 def starts_own_servers(environ: Mapping[str, str] = os.environ) -> bool:

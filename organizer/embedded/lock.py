@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Self
 
 from organizer.embedded.errors import EmbeddedError
-from organizer.embedded.home import Home
+from organizer.embedded.home import Home, create_folder
 
 
 class HomeTaken(EmbeddedError):
@@ -38,8 +38,14 @@ class HomeLock:
         self.by = by
 
     def __enter__(self) -> Self:
-        self.home.folder.mkdir(mode=0o711 if self.home.user else 0o700, parents=True, exist_ok=True)
-        self._file = self.home.lock_file.open("a+", encoding="ascii")
+        try:
+            create_folder(self.home, self.home.folder)
+            self._file = self.home.lock_file.open("a+", encoding="ascii")
+        except OSError as error:
+            raise EmbeddedError(
+                f"This user cannot write to {self.home.folder} ({error.strerror}). Run as the user "
+                "who owns it, or set ORGANIZER_HOME to a folder of your own."
+            ) from error
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

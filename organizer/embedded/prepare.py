@@ -7,7 +7,7 @@ and does nothing the second time.
 import os
 
 import django
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 
 STEPS = ("load_formats", "load_starter")
 NO = {"no", "0", "false"}
@@ -16,11 +16,10 @@ NO = {"no", "0", "false"}
 def main() -> None:
     django.setup()
     call_command("migrate", interactive=False, verbosity=1)
-    known = get_commands()
-    wanted = STEPS if os.environ.get("DEMO", "yes").lower() in NO else (*STEPS, "load_demo")
-    for step in wanted:
-        if step in known:
-            call_command(step)
+    for step in STEPS:
+        call_command(step)
+    if os.environ.get("DEMO", "yes").lower() not in NO:
+        call_command("load_demo")
 
 
 if __name__ == "__main__":

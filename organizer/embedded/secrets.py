@@ -4,7 +4,7 @@ import os
 import secrets
 from pathlib import Path
 
-from organizer.embedded.home import Home
+from organizer.embedded.home import Home, create_folder
 
 LENGTH = 50  # bytes of randomness; Django asks for fifty characters
 
@@ -17,7 +17,7 @@ def secret_key(home: Home) -> str:
     """
     file = home.folder / "secret-key"
     if not file.exists():
-        home.folder.mkdir(mode=0o711 if home.user else 0o700, parents=True, exist_ok=True)
+        create_folder(home, home.folder)
         written = _write_aside(file)
         try:
             os.link(written, file)

@@ -16,7 +16,7 @@ import redis
 
 from organizer.embedded import binaries
 from organizer.embedded.errors import EmbeddedError
-from organizer.embedded.home import DATABASE, Home
+from organizer.embedded.home import DATABASE, SERVER_USER, Home, create_folder
 from organizer.embedded.processes import identity, spawn, stop
 
 SOCKET_NAME = ".s.PGSQL.5432"
@@ -159,11 +159,14 @@ def log_file(home: Home, name: str) -> Path:
 
 def prepare_folders(home: Home) -> None:
     """Create the home's folders: the servers' own closed to everybody but who runs them."""
-    # As root the servers' user has to pass through the home, and may not look around in it.
-    home.folder.mkdir(mode=0o711 if home.user else 0o700, parents=True, exist_ok=True)
+    create_folder(home, home.folder)
+    create_folder(home, home.servers)
     home.logs.mkdir(mode=0o700, exist_ok=True)
-    home.servers.mkdir(mode=0o711 if home.user else 0o700, parents=True, exist_ok=True)
     home.sockets.mkdir(mode=0o700, exist_ok=True)
+    if home.servers != home.folder:
+        (home.folder / "database-is-elsewhere.txt").write_text(
+            f"{SERVER_USER} cannot reach this folder, so the database is in {home.servers}.\n"
+        )
     found = home.sockets.lstat()
     owner = pwd.getpwnam(home.user).pw_uid if home.user else os.geteuid()
     if home.user and found.st_uid == 0:

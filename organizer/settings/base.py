@@ -68,6 +68,7 @@ INSTALLED_APPS = [
     "organizer.accounts",
     "organizer.events",
     "organizer.decks",
+    "organizer.demo",
     "organizer.web",
     "formats.catalogue",
     "formats.rulebook",
