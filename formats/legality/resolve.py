@@ -49,12 +49,13 @@ def resolve(read: ReadList, catalogue: Catalogue, companion: str | None = None) 
     declared = [entry for entry in entries if entry.line.is_companion]
     if companion and companion.strip():
         declared.append(desk.companion(companion.strip()))
+    counted = tuple(_without_repeats(entries, is_set=read.is_set))
     return Decklist(
-        entries=tuple(_without_repeats(entries, is_set=read.is_set)),
+        entries=counted,
         unread=tuple(sorted((*read.unread, *unread), key=lambda each: (each.part, each.number))),
         notes=tuple(notes),
         is_set=read.is_set,
-        companions=tuple(_companions(declared, entries)),
+        companions=tuple(_companions(declared, counted)),
         catalogue_is_complete=catalogue.is_complete,
     )
 
