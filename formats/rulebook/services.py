@@ -91,6 +91,12 @@ def announces_expansions(version: FormatVersion) -> bool:
     return "waiting" in version.definition
 
 
+def decks_in_a_list(version: FormatVersion) -> int:
+    """How many decks a player registers: three in a Set of Type 15, elsewhere one."""
+    shape = version.definition.get("shape")
+    return int(shape["decks"]) if shape else 1
+
+
 def terms_of(version: FormatVersion) -> dict[str, Any]:
     """The terms of play as the definition holds them, for `matches.engine.terms`."""
     return dict(version.definition["terms"])
@@ -155,7 +161,8 @@ def load_shipped_formats(*, now: datetime | None = None) -> int:
 def _read_list(
     version: FormatVersion, parts: Sequence[DeckPart], companion: str | None, catalogue: Catalogue
 ) -> Decklist:
-    return resolve(read(parts, expects_set="shape" in version.definition), catalogue, companion)
+    read_list = read(parts, expects_set=decks_in_a_list(version) > 1)
+    return resolve(read_list, catalogue, companion)
 
 
 def _read_announcements(

@@ -15,7 +15,7 @@ class Command(BaseCommand):
 
     help = "Publish the shipped formats that are not published yet."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **_: Any) -> None:
         """Load them and say how many versions are new."""
         try:
             published = load_shipped_formats()
