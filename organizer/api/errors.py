@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from rest_framework import serializers, status
-from rest_framework.exceptions import APIException, ValidationError
+from rest_framework.exceptions import APIException, NotFound, ValidationError
 from rest_framework.renderers import JSONRenderer
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
@@ -60,7 +60,7 @@ def problem(error: Exception, context: dict[str, Any]) -> Response:
             _("Something went wrong here, and it is noted. Try again later."),
             status.HTTP_500_INTERNAL_SERVER_ERROR,
         )
-    code, sentence = _refusal(error, refused)
+    code, sentence = _refusal(error)
     refused.data = {"code": code.replace("_", "-"), "sentence": sentence}
     return refused
 
@@ -69,14 +69,16 @@ def _said(code: str, sentence: str, status_code: int) -> Response:
     return Response({"code": code, "sentence": str(sentence)}, status=status_code)
 
 
-def _refusal(error: Exception, refused: Response) -> tuple[str, str]:
-    """The code and sentence of what REST framework refused, or Django's 404 and 403."""
+def _refusal(error: Exception) -> tuple[str, str]:
+    """The code and sentence of what REST framework refused, or of Django's own 404."""
     if isinstance(error, ValidationError):
         return "invalid", " ".join(_faults(error.detail))
-    code = error.default_code if isinstance(error, APIException) else "not_found"
-    if refused.status_code == status.HTTP_403_FORBIDDEN:
-        return "not_allowed", refused.data["detail"]
-    return code, str(SENTENCES.get(code, refused.data.get("detail", "")))
+    if not isinstance(error, APIException):
+        return "not_found", str(SENTENCES["not_found"])
+    detail = str(error.detail)
+    if isinstance(error, NotFound) and detail != error.default_detail:
+        return error.default_code, detail
+    return error.default_code, str(SENTENCES.get(error.default_code, detail))
 
 
 def _faults(detail: Any, field: str = "") -> Iterator[str]:

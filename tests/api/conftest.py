@@ -1,9 +1,8 @@
-"""What the API's tests stand on: the cast, formats, a little catalogue, fresh counters."""
+"""What the API's tests stand on: the cast, formats, fresh counters."""
 
 import pytest
 from django.core.cache import cache
 
-from formats.catalogue.services import load_starter
 from formats.rulebook.services import load_shipped_formats
 from tests.api.described import Reader
 from tests.cast import Cast, make_cast
@@ -12,9 +11,8 @@ from tests.factories import NOW
 
 @pytest.fixture
 def cast(db: None) -> Cast:
-    """Everybody, with the formats and cards that they play."""
+    """Everybody, with the formats that they play."""
     load_shipped_formats(now=NOW)
-    load_starter(now=NOW)
     return make_cast()
 
 

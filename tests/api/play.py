@@ -43,9 +43,7 @@ def won(cast: Cast, match: Match, winner: Entrant, losses: int = 0) -> None:
 def drawn(cast: Cast, match: Match) -> None:
     """A game each and a drawn one, then time is up."""
     one, other = seated(match)
-    report_match(
-        by=cast.jun, now=LATER, match=match, games=[Game(one), Game(other), Game(None)]
-    )
+    report_match(by=cast.jun, now=LATER, match=match, games=[Game(one), Game(other), Game(None)])
     end_match(by=cast.jun, now=LATER, match=match, ending=Ending.TIME)
 
 
