@@ -24,7 +24,7 @@ from organizer.web.errors import said_on, show_form
 from organizer.web.forms.deck import DeckForm, carried, in_boxes, parts_carried
 from organizer.web.forms.ruling import RulingForm
 from organizer.web.lists import shown_list
-from organizer.web.verdicts import clause_lines, headline, versions_of
+from organizer.web.verdicts import WORDS, clause_lines, headline, versions_of
 
 STOP_ASKING = 286
 """The status by which htmx ends its polling."""
@@ -39,11 +39,7 @@ def deck(request: HttpRequest, entry: Registration) -> HttpResponse:
 def deck_page(request: HttpRequest, entry: Registration, form: RulingForm) -> HttpResponse:
     """The deck page around a form for the judge."""
     may_rule = can(request.user, Action.RULE_ON_DECK, entry)
-    context = {
-        **_state(request, entry),
-        "versions": versions_of(submissions(entry)),
-        "may_rule": may_rule,
-    }
+    context = {**_state(request, entry), "may_rule": may_rule}
     return show_form(request, "player/deck.html", form, context)
 
 
@@ -132,6 +128,8 @@ def _state(request: HttpRequest, entry: Registration) -> dict[str, Any]:
         "entry": entry,
         "standing": standing,
         "headline": headline(standing),
+        "word": WORDS[standing.standing],
+        "versions": versions_of(submissions(entry)),
         "findings": clause_lines(standing.findings, event),
         "shown": shown_list(standing.verdict.decklist) if standing.verdict else None,
         "may_submit": takes_decks

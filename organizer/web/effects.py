@@ -47,7 +47,7 @@ def _why_not(in_effect: bool, lacking: Sequence[Announcement]) -> str:
     if in_effect:
         return ""
     if not lacking:
-        return ""
+        return _("No announcement carries its phrase.")
     where = ", ".join(one.channel or _("this announcement") for one in lacking)
     return _("Its phrase is lacking in: %(where)s.") % {"where": where}
 

@@ -22,7 +22,8 @@ from organizer.web.public import event as event_page
 @page(Action.CREATE_EVENT, methods=FORM)
 def event_create(request: HttpRequest) -> HttpResponse:
     """Set up an event: a draft that only its organizer sees."""
-    form = EventForm(request.POST or None)
+    before = Event.objects.filter(roles__user=request.user).order_by("-pk").first()
+    form = EventForm(request.POST or None, like=before)
     if form.is_valid():
         with said_on(form):
             made = create_event(by=request.user, now=timezone.now(), details=form.details())

@@ -21,12 +21,13 @@ from organizer.web.tables import standings_table
 def home(request: HttpRequest) -> HttpResponse:
     """The person's own events, and what is open or running."""
     seen = visible_events(request.user)
+    current = seen.filter(state__in=(EventState.OPEN, EventState.RUNNING)).order_by("starts_at")
     own: Any = ()
     if request.user.is_authenticated:
         plays = seen.filter(registrations__person__user=request.user).values("pk")
         helps = seen.filter(roles__user=request.user).values("pk")
-        own = seen.filter(pk__in=plays.union(helps))
-    current = seen.filter(state__in=(EventState.OPEN, EventState.RUNNING)).order_by("starts_at")
+        mine = plays.union(helps)
+        own, current = seen.filter(pk__in=mine), current.exclude(pk__in=mine)
     return render(request, "public/home.html", {"own": own, "current": current})
 
 

@@ -147,4 +147,4 @@ def _standing_row(line: StandingView, own: Registration | None) -> dict[str, Any
 
 def _figure(value: Fraction | int) -> str:
     """A share as a percentage with two decimals, a count as it is."""
-    return str(value) if isinstance(value, int) else f"{float(value) * 100:.2f} %"
+    return str(value) if isinstance(value, int) else f"{float(value) * 100:.2f}%"

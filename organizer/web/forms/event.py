@@ -31,7 +31,8 @@ class ClockInput(forms.DateTimeInput):
 
 
 class EventForm(forms.Form):
-    """Everything that is filled in about an event; give `event` to change one."""
+    """Everything that is filled in about an event; give `event` to change one. A new one is
+    suggested in the format and place of an event `like` it."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
     format_slug = forms.ChoiceField(
@@ -59,8 +60,10 @@ class EventForm(forms.Form):
         label=_("Description"), required=False, widget=forms.Textarea(attrs={"rows": 4})
     )
 
-    def __init__(self, data: Any = None, event: Event | None = None) -> None:
-        super().__init__(data, initial=_initial(event) if event else _suggested())
+    def __init__(
+        self, data: Any = None, *, event: Event | None = None, like: Event | None = None
+    ) -> None:
+        super().__init__(data, initial=_initial(event) if event else _suggested(like))
         self.fields["format_slug"].choices = [
             (one.slug, one.name) for one in published_formats().order_by("name")
         ]
@@ -100,8 +103,15 @@ def _initial(event: Event) -> dict[str, Any]:
     }
 
 
-def _suggested() -> dict[str, Any]:
-    """An afternoon a week from now, in the server's zone."""
-    zone = timezone.get_current_timezone_name()
+def _suggested(like: Event | None) -> dict[str, Any]:
+    """An afternoon a week from now, in the zone, place and format of the event before."""
     day = timezone.localtime(timezone.now() + timedelta(days=7))
-    return {"time_zone": zone, "starts_at": day.replace(hour=14, minute=0).strftime(CLOCK)}
+    suggested = {"starts_at": day.replace(hour=14, minute=0).strftime(CLOCK), "time_zone": "UTC"}
+    if like is None:
+        return {**suggested, "format_slug": "type-b"}
+    return {
+        **suggested,
+        "time_zone": like.time_zone,
+        "place": like.place,
+        "format_slug": like.format_version.format.slug,
+    }

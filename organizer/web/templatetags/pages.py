@@ -36,9 +36,13 @@ SHAPES = {
 
 
 @register.inclusion_tag("parts/field.html")
-def field(bound: BoundField) -> dict[str, Any]:
-    """A form's field with its label, hint and fault."""
-    return {"field": bound, "tick": isinstance(bound.field.widget, CheckboxInput)}
+def field(bound: BoundField, label: str = "") -> dict[str, Any]:
+    """A form's field with its label (or another), hint and fault."""
+    return {
+        "field": bound,
+        "label": label or bound.label,
+        "tick": isinstance(bound.field.widget, CheckboxInput),
+    }
 
 
 @register.simple_tag(takes_context=True)
