@@ -62,7 +62,7 @@ def bulk_file(tmp_path: Path) -> Callable[..., Path]:
     return write
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def reference(django_db_setup: None, django_db_blocker: Any) -> Iterator[ImportSummary]:
     """The whole reference catalogue, imported once and taken back afterwards."""
     cards = shared_path("catalogue/default_cards.json.gz")
