@@ -1,0 +1,36 @@
+"""Looking at the rows. Nothing is changed here: that would go round the services.
+
+Deck choices are not shown: they are hidden from everybody until both players have chosen.
+"""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from matches.models import (
+    Competition,
+    Entrant,
+    Game,
+    Match,
+    ResultReport,
+    Round,
+    Seat,
+    Stage,
+)
+
+
+class ReadOnly(admin.ModelAdmin):
+    """Shows every row and lets nobody add, change or delete one."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002
+        return False
+
+
+admin.site.register([Competition, Stage, Entrant, Round, Match, Seat, ResultReport, Game], ReadOnly)
