@@ -30,6 +30,11 @@ class Cast:
         """Those who play."""
         return self.luke, self.chris
 
+    @property
+    def everybody(self) -> tuple[User, ...]:
+        """All accounts."""
+        return self.olga, self.jun, self.luke, self.chris, self.ada, self.nora
+
     def person(self, user: User) -> Person:
         """The person who plays as the user."""
         return person_of(user)

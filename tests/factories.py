@@ -7,9 +7,11 @@ from typing import Any
 
 from formats.legality.parsing import DeckPart
 from organizer.accounts.models import User
-from organizer.decks.models import DeckSubmission
+from organizer.decks.models import DeckSubmission, Verdict
+from organizer.decks.queries import current_submissions
 from organizer.events.details import EventDetails
 from organizer.events.models import Announcement, Event, EventRole, Registration
+from organizer.usecases.check_submission import check_submission
 from organizer.usecases.create_event import create_event
 from organizer.usecases.enter_event import enter_event
 from organizer.usecases.grant_role import grant_role
@@ -72,6 +74,12 @@ def submitted(
 ) -> DeckSubmission:
     """A deck that the user submits for the entry: one text, or three for a Set."""
     return submit_deck(by=user, now=now, entry=entry, parts=parts(*texts), companion=companion)
+
+
+def check_all(event: Event, now: datetime = NOW) -> list[Verdict | None]:
+    """Check every current list of the event, as a worker would."""
+    waiting = list(current_submissions(event))
+    return [check_submission(by=None, now=now, submission=one) for one in waiting]
 
 
 def parts(*texts: str) -> list[DeckPart]:

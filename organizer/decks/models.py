@@ -60,7 +60,7 @@ class DeckSubmission(models.Model):
     check_attempts = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
-        ordering = ("registration", "-version")
+        ordering = ("registration_id", "-version")
         constraints = (
             models.UniqueConstraint(
                 fields=("registration", "version"), name="submission_version_once"

@@ -97,8 +97,8 @@ def current_submissions(event: Event) -> QuerySet[DeckSubmission]:
     """The version that counts of each entry that has not dropped out."""
     return (
         DeckSubmission.objects.filter(registration__event=event, registration__dropped_at=None)
-        .order_by("registration", "-version")
-        .distinct("registration")
+        .order_by("registration_id", "-version")
+        .distinct("registration_id")
     )
 
 
@@ -111,8 +111,8 @@ def deck_standings(event: Event) -> dict[int, DeckStanding]:
     """Where every entry's deck stands, by the entry's id; in four queries, however many."""
     newest = (
         _with_words(DeckSubmission.objects.filter(registration__event=event))
-        .order_by("registration", "-version")
-        .distinct("registration")
+        .order_by("registration_id", "-version")
+        .distinct("registration_id")
     )
     by_entry = {submission.registration_id: submission for submission in newest}
     entries = event.registrations.select_related("person", "event")

@@ -23,15 +23,15 @@ LISBON = ZoneInfo("Europe/Lisbon")
 WEEKS_AHEAD = timedelta(weeks=3)
 SATURDAY = 5
 
-# The six proxies are announced in both, Portal in one only: it is not in effect.
+# Portal is announced in both, ante in one only: it is not in effect, and the page says why.
 ANNOUNCEMENTS = {
     "Website": (
-        "Type B on a Saturday morning, three rounds, prizes by your own vote.\n\n"
-        "OPTIONAL 6-PROXY RULE IN EFFECT\nPORTAL ALLOWED"
+        "Type B on a Saturday morning: three rounds, and the players vote on the prizes.\n\n"
+        "OPTIONAL 6-PROXY RULE IN EFFECT\nPORTAL ALLOWED\nANTE ALLOWED"
     ),
     "Poster in the shop": (
         "Old cards, new friends: Type B. Bring your own black marker.\n\n"
-        "OPTIONAL 6-PROXY RULE IN EFFECT"
+        "OPTIONAL 6-PROXY RULE IN EFFECT\nPORTAL ALLOWED"
     ),
 }
 

@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                 ('submitted_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'ordering': ('registration', '-version'),
+                'ordering': ('registration_id', '-version'),
             },
         ),
         migrations.CreateModel(
