@@ -3,17 +3,21 @@
 
 import os
 import sys
+from contextlib import nullcontext
 
 from django.core.management import execute_from_command_line
 
 from organizer.embedded.commands import servers_for_a_command
 from organizer.embedded.errors import EmbeddedError
 
+NEEDS_NO_SERVERS = {"replay_event"}
+
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "organizer.settings.local")
+    alone = NEEDS_NO_SERVERS.intersection(sys.argv[1:2])
     try:
-        with servers_for_a_command():
+        with nullcontext() if alone else servers_for_a_command():
             execute_from_command_line(sys.argv)
     except EmbeddedError as error:
         sys.exit(str(error))

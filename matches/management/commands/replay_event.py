@@ -46,18 +46,25 @@ class Command(BaseCommand):
                 except PlayError as error:
                     self.stderr.write(f"Line {number}: {error.sentence}")
                     unread += 1
-        except (OSError, EOFError, zlib.error) as error:
-            self.stderr.write(f"{file} cannot be read: {error}")
+        except PlayError as error:
+            self.stderr.write(error.sentence)
             unread += 1
         if unread:
             sys.exit(2)
 
 
 def _lines(file: Path) -> Iterator[bytes]:
-    with file.open("rb") as plain:
-        zipped = plain.read(2) == GZIP
-    with gzip.open(file) if zipped else file.open("rb") as lines:
-        yield from lines
+    """The lines of a file, plain or gzipped.
+
+    Raises PlayError `file-unreadable`.
+    """
+    try:
+        with file.open("rb") as plain:
+            zipped = plain.read(2) == GZIP
+        with gzip.open(file) if zipped else file.open("rb") as lines:
+            yield from lines
+    except (OSError, EOFError, zlib.error) as error:
+        raise PlayError("file-unreadable", f"{file} cannot be read: {error}") from error
 
 
 def _replayed(line: bytes) -> str:

@@ -3,6 +3,9 @@
 import gzip
 import io
 import json
+import os
+import subprocess
+import sys
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
@@ -14,7 +17,7 @@ from django.core.management import call_command
 
 from matches.engine.standings.replay import read_event, replay
 from matches.engine.standings.table import Standing
-from tests.shared import shared_path
+from tests.shared import PROJECT, shared_path
 
 PERCENTAGES = ("omw", "gw", "ogw")
 
@@ -157,3 +160,27 @@ def test_a_file_that_is_not_there_is_said_in_words(
         call_command("replay_event", str(tmp_path / "none.jsonl"))
     assert ended.value.code == 2
     assert "none.jsonl cannot be read" in capfd.readouterr().err
+
+
+def test_a_cut_off_gzip_is_said_in_words_after_what_could_be_read(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "cut.jsonl.gz"
+    lines = "".join(json.dumps({**EVENT, "id": f"E{n}"}) + "\n" for n in range(5000))
+    file.write_bytes(gzip.compress(lines.encode())[:-20])
+    with pytest.raises(SystemExit) as ended:
+        call_command("replay_event", str(file))
+    assert ended.value.code == 2
+    said, told = capfd.readouterr()
+    assert json.loads(said.splitlines()[0])["id"] == "E0"
+    assert "cut.jsonl.gz cannot be read" in told
+
+
+def test_the_command_starts_no_server_and_takes_no_lock(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    environ = {"PATH": os.environ["PATH"], "ORGANIZER_HOME": str(home)}
+    command = (sys.executable, str(PROJECT / "manage.py"), "replay_event")
+    file = write(tmp_path, json.dumps(EVENT))
+    ended = subprocess.run((*command, str(file)), env=environ, capture_output=True, check=True)
+    assert json.loads(ended.stdout)["id"] == "E"
+    assert not (home / "lock").exists()
