@@ -58,10 +58,17 @@ def an_event(cast: Cast, **changes: Any) -> Event:
     return event
 
 
-def announced(cast: Cast, event: Event, text: str, channel: str = "Website") -> Announcement:
+def written(cast: Cast, event: Event, text: str, channel: str = "Website") -> Announcement:
+    """An announcement of the event that is not published yet."""
+    return save_announcement(by=cast.olga, now=NOW, event=event, channel=channel, text=text)
+
+
+def announced(
+    cast: Cast, event: Event, text: str, channel: str = "Website", *, confirmed: bool = False
+) -> Announcement:
     """A published announcement of the event."""
-    written = save_announcement(by=cast.olga, now=NOW, event=event, channel=channel, text=text)
-    return publish_announcement(by=cast.olga, now=NOW, announcement=written)
+    draft = written(cast, event, text, channel)
+    return publish_announcement(by=cast.olga, now=NOW, announcement=draft, confirmed=confirmed)
 
 
 def entered(user: User, event: Event) -> Registration:

@@ -10,17 +10,13 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from django.db import transaction
 from django.test import override_settings
 
-from formats.catalogue.services import load_starter
-from formats.rulebook.services import load_shipped_formats
 from matches.queries import standings
 from organizer.accounts.models import User
 from organizer.decks.queries import Standing, deck_standings
 from organizer.events.models import Event, EventState
 from organizer.events.queries import announcement_effect
-from tests.factories import NOW
 
 pytestmark = pytest.mark.django_db
 
@@ -33,17 +29,12 @@ class Home:
 
 
 @pytest.fixture(scope="module")
-def loaded(
-    django_db_setup: None, django_db_blocker: object, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Home]:
-    """The demo, loaded once into a folder of the tests' own and taken back after the last one."""
+def loaded(stocked: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
+    """The demo, loaded once into a folder of the tests' own."""
     home = Home(tmp_path_factory.mktemp("data") / "of-its-own")
-    with django_db_blocker.unblock(), transaction.atomic(), override_settings(HOME=home):
-        load_shipped_formats()
-        load_starter(now=NOW)
+    with override_settings(HOME=home):
         call_command("load_demo")
         yield home
-        transaction.set_rollback(True)
 
 
 @pytest.fixture
