@@ -20,13 +20,16 @@ _APOSTROPHES = "['’‘ʼ´`′]"
 _DASHES = "[-‐‑‒–—−]"
 _NEGATION = re.compile(r"(?<![\w'’-])(?:NO|NOT)\s+[\"'“”‘’«»]?$", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.!?;\r\n\u2028\u2029]+(?:\.(?=\w)[^.!?;\r\n\u2028\u2029]+)*")
-_ONLY_ALLOWED = re.compile(r"[\W_]*(?P<what>\w.*?)\s+ALLOWED[\W_]*", re.IGNORECASE | re.DOTALL)
+_EDGES = " _*•-–—…\"'“”‘’«»()[]#>"
 _NEGATIONS = frozenset({"no", "not", "never", "longer"})
 _PROSE = frozenset({"also", "always", "are", "be", "is", "only", "still", "was", "were", "will"})
 """Words that before "allowed" make an ordinary sentence: "Sleeves are allowed"."""
 
 MOST_WORDS = 12
 """A sentence with more words is not just the phrase; the longest name of a set has nine."""
+
+_REACH = 100
+"""Characters before a phrase that are searched for its negation."""
 
 LIKENESS = 60
 """The least likeness, of 100, of an expansion that is suggested."""
@@ -171,7 +174,8 @@ def _pattern(phrase: str) -> re.Pattern[str]:
 
 
 def _phrase(text: str, subject: str, is_expansion: bool, match: re.Match[str]) -> Phrase:
-    is_negated = _NEGATION.search(text, 0, match.start()) is not None
+    before = text[max(0, match.start() - _REACH) : match.start()]
+    is_negated = _NEGATION.search(before) is not None
     return Phrase(subject, is_expansion, match.start(), match.end(), is_negated)
 
 
@@ -206,12 +210,13 @@ def _unknown(
     """Find sentences that are just `X ALLOWED` where X is no expansion, and phrases that a word
     keeps from being one: "PORTAL NOT ALLOWED", "PORTAL IS ALLOWED"."""
     for sentence in _SENTENCE.finditer(text):
-        shape = _ONLY_ALLOWED.fullmatch(sentence.group())
-        if not shape or any(
+        *words, last = " ".join(sentence.group().split()).strip(_EDGES).split(" ")
+        if not words or last.casefold() != "allowed":
+            continue
+        if any(
             phrase.start < sentence.end() and sentence.start() < phrase.end for phrase in phrases
         ):
             continue
-        words = shape["what"].split()
         between = {word.casefold() for word in words} & (_NEGATIONS | _PROSE)
         meant = fold("".join(word for word in words if word.casefold() not in between))
         written = " ".join(words) + _ALLOWED
