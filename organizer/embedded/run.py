@@ -83,9 +83,11 @@ class Instance:
             leaving.callback(self._stop_children)
             say("Preparing the data (the first time takes longest) …")
             self._prepare()
-            for child in self.children:
-                child.start(self.home, self.environ)
+            web, *others = self.children
+            web.start(self.home, self.environ)
             self._wait_for_page()
+            for child in others:
+                child.start(self.home, self.environ)
             self._greet()
             self._watch()
 
@@ -225,9 +227,10 @@ def say(*lines: str) -> None:
 
 def stop_when_asked() -> None:
     """Turn the first Ctrl-C, SIGTERM or closed terminal into StopAsked, and ignore the rest."""
-    words = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
+    heard = [signal.SIGINT, signal.SIGTERM]
     # Whoever started this with nohup wants it to outlive the terminal.
-    heard = [word for word in words if signal.getsignal(word) != signal.SIG_IGN]
+    if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
+        heard.append(signal.SIGHUP)
 
     def asked(_word: int, _frame: FrameType | None) -> None:
         for word in heard:

@@ -290,5 +290,7 @@ LOGGING = {
         "django": {"handlers": [], "level": "INFO", "propagate": True},
         "django.server": {"handlers": [], "level": "INFO", "propagate": True},
         "axes": {"level": "WARNING"},
+        # Whoever asks for a name that is not ours gets a 400; that needs no trace in the log.
+        "django.security.DisallowedHost": {"handlers": [], "propagate": False},
     },
 }

@@ -70,6 +70,13 @@ def manage(environ: dict[str, str], *arguments: str) -> subprocess.CompletedProc
     )
 
 
+def arguments_of(process: psutil.Process) -> list[str]:
+    try:
+        return process.cmdline()
+    except psutil.NoSuchProcess:
+        return []
+
+
 def left_of(processes: list[psutil.Process]) -> list[psutil.Process]:
     return psutil.wait_procs(processes, timeout=30)[1]
 
@@ -120,14 +127,12 @@ def test_a_dead_worker_is_started_again_and_a_dead_database_ends_it_in_words(
     environ: dict[str, str],
 ) -> None:
     supervisor, processes = start(environ)
-    [worker, *_] = [found for found in processes if "worker" in found.cmdline()]
+    [worker, *_] = [found for found in processes if "worker" in arguments_of(found)]
     worker.kill()
     assert supervisor.stdout.readline() == "The worker process ended and is started again.\n"
 
-    [database] = [
-        found for found in processes if found.name() == "postgres" and "-D" in found.cmdline()
-    ]
     processes = psutil.Process(supervisor.pid).children(recursive=True)
+    [database] = [found for found in processes if "-D" in arguments_of(found)]
     database.kill()
     said = supervisor.stdout.read()
     assert supervisor.wait(30) == 1
