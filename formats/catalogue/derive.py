@@ -51,7 +51,7 @@ TOKEN_LAYOUTS = frozenset({"token", "double_faced_token", "emblem", "art_series"
 
 ANTE = re.compile(r"\bante\b", re.IGNORECASE)
 OWN_LIMIT = re.compile(
-    r"\bdeck can have (any number of|only one|up to (?P<many>\w+)) (?:cards? named|copy of this)"
+    r"deck can have (any number of|only one|up to (?P<many>\w+)) (?:cards? named|copy of this)"
 )
 NUMBER_WORDS = {
     word: number

@@ -47,15 +47,12 @@ def read_card(found: Object) -> tuple[CardFacts, PrintingFacts]:
     if found.get("object", "card") != "card":
         raise NotACard(f"an object is a {found['object']}, not a card")
     try:
+        _check_texts(found)
         return _card(found), _printing(found)
     except (KeyError, TypeError, AttributeError) as error:
-        raise NotACard(
-            f"{found.get('name', 'a card')} lacks what every card has ({error})"
-        ) from error
+        raise NotACard(f"{_called(found)} lacks what every card has ({error})") from error
     except ValueError as error:
-        raise NotACard(
-            f"{found.get('name', 'a card')} has a value that is none ({error})"
-        ) from error
+        raise NotACard(f"{_called(found)} has a value that is none ({error})") from error
 
 
 def read_set(found: Object) -> SetFacts:
@@ -72,13 +69,16 @@ def read_set(found: Object) -> SetFacts:
         raise NotACard(f"the list of sets holds something that is no set ({error})") from error
 
 
-def _card(found: Object) -> CardFacts:
+def _check_texts(found: Object) -> None:
     for part in (found, *(found.get("card_faces") or ())):
         if not part["name"]:
             raise KeyError("name")
         for name in TEXTS:
-            if not isinstance(part.get(name), str | None):
+            if (value := part.get(name)) is not None and not isinstance(value, str):
                 raise TypeError(f"its {name} is no text")
+
+
+def _card(found: Object) -> CardFacts:
     aliases = _aliases(found)
     if found.get("layout") == "reversible_card":
         # One card printed twice, back to back: its facts stand on its faces.
