@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from formats.legality.decklist import Line, Note, Place, Unread, Zone
-from formats.legality.parsing.cardlines import MOST_COPIES, count, readings
+from formats.legality.parsing.cardlines import MOST_COPIES, Counted, count, readings
 from formats.legality.parsing.gathered import Gathered, Start
 from formats.legality.parsing.guess import Spaced, guess_side
 from formats.legality.parsing.headings import Heading, Kind, heading_of
@@ -22,6 +22,9 @@ _ZONES = {
     Kind.COMPANION: Zone.SIDE,
     Kind.MAYBE: Zone.MAYBE,
 }
+_SHORT = (Kind.COMMANDER, Kind.COMPANION)
+_SECTIONS = (Kind.MAIN, Kind.SIDE, Kind.DECK, Kind.MAYBE)
+"""Headings that tell main from side; where one stands nothing is guessed."""
 
 
 def is_cut_into_decks(source: Source) -> bool:
@@ -53,6 +56,7 @@ class _Reader:
         self._blanks = 0
         self._is_headed = False
         self._spaced: list[Spaced] = []
+        self._in_main: list[int] = []
 
     def take(self, line: SourceLine) -> None:
         """File one line."""
@@ -88,8 +92,9 @@ class _Reader:
                 severity=Severity.UNDECIDED,
             )
             return
-        side = [replace(line, zone=Zone.SIDE) for line in lines[guess.start :]]
-        lines[guess.start :] = side
+        for index in self._in_main[guess.start :]:
+            lines[index] = replace(lines[index], zone=Zone.SIDE)
+        side = [lines[index] for index in self._in_main[guess.start :]]
         cards = sum(line.quantity for line in side)
         self._note(
             "LIST-GUESS",
@@ -107,13 +112,14 @@ class _Reader:
         self._section_is_empty = True
         if heading.kind is not Kind.ABOUT:
             self._zone = _ZONES[heading.kind]
+        if heading.kind in _SECTIONS:
             self._says_its_zones = True
         if heading.deck is not None:
             self._deck = heading.deck
 
     def _leave_short_section(self) -> None:
         """A blank line ends a section that holds a card or two, not a deck."""
-        ends = self._section in (Kind.COMMANDER, Kind.COMPANION) and not self._section_is_empty
+        ends = self._section in _SHORT and not self._section_is_empty
         if ends or self._section is Kind.ABOUT:
             self._section = None
             self._zone = self._start.zone
@@ -136,27 +142,31 @@ class _Reader:
                 number=line.number,
             )
         else:
-            *_, barest = readings(counted.text)
-            self._section_is_empty = False
-            self._spaced.append(Spaced(counted.quantity, self._blanks, self._is_headed))
-            self._blanks, self._is_headed = 0, False
-            self.gathered.lines.append(
-                Line(
-                    part=self._start.part,
-                    number=line.number,
-                    raw=line.raw,
-                    zone=barest.zone or zone,
-                    quantity=counted.quantity,
-                    text=counted.text,
-                    name=barest.name,
-                    set_code=barest.set_code,
-                    collector_number=barest.collector_number,
-                    deck=self._deck,
-                    proxy_land=barest.proxy_land,
-                    is_companion=self._section is Kind.COMPANION,
-                    bare=counted.bare,
-                )
-            )
+            self._add(line, counted, zone)
+
+    def _add(self, line: SourceLine, counted: Counted, zone: Zone) -> None:
+        *_, barest = readings(counted.text)
+        self._section_is_empty = False
+        card = Line(
+            part=self._start.part,
+            number=line.number,
+            raw=line.raw,
+            zone=barest.zone or zone,
+            quantity=counted.quantity,
+            text=counted.text,
+            name=barest.name,
+            set_code=barest.set_code,
+            collector_number=barest.collector_number,
+            deck=self._deck,
+            proxy_land=barest.proxy_land,
+            is_companion=self._section is Kind.COMPANION,
+            bare=counted.bare,
+        )
+        if card.zone is Zone.MAIN:
+            self._in_main.append(len(self.gathered.lines))
+            self._spaced.append(Spaced(card.quantity, self._blanks, self._is_headed))
+        self._blanks, self._is_headed = 0, False
+        self.gathered.lines.append(card)
 
     def _refuse(self, line: SourceLine, why: str) -> None:
         self.gathered.unread.append(Unread(self._start.part, line.number, line.raw, why))

@@ -245,6 +245,17 @@ def test_a_block_below_the_last_category_is_asked_about_not_swallowed_in_silence
     assert [note.rule for note in found.notes] == ["LIST-GUESS"]
 
 
+def test_a_companion_above_a_list_without_headings_does_not_hide_its_sideboard():
+    found = read_text("Companion\n1 Lurrus\n\n56 Island\n4 Opt\n\n3 Duress")
+    assert cards(found, Zone.MAIN) == [(56, "Island"), (4, "Opt")]
+    assert cards(found, Zone.SIDE) == [(1, "Lurrus"), (3, "Duress")]
+    assert [note.rule for note in found.notes] == ["LIST-GUESS"]
+
+
+def test_a_commander_above_a_list_without_blank_lines_leaves_nothing_to_guess():
+    assert read_text("Commander\n1 Lurrus\n\n95 Plains\n4 Opt").notes == ()
+
+
 def test_the_second_box_is_the_sideboard_and_leaves_nothing_to_guess():
     found = read_text("60 Island\n\n2 Opt", "3 Duress", names=("main", "Sideboard.txt"))
     assert cards(found, Zone.MAIN) == [(60, "Island"), (2, "Opt")]
