@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from matches.models import Entrant
 from matches.queries import MatchView, RoundView, StandingView, round_view, rounds, standings
 from organizer.events.models import Event, Registration
 
@@ -24,7 +25,7 @@ TIEBREAKERS = {
 
 @dataclass(frozen=True)
 class PairingRow:
-    """One table of a round; `right` is empty for a bye."""
+    """One table of a round; `right` is empty for a bye, `own` the reader's name if they sit here."""
 
     table: int
     url: str
@@ -33,7 +34,7 @@ class PairingRow:
     score: str
     state: str
     shape: str
-    own: bool
+    own: str
     finished: bool
 
 
@@ -88,7 +89,7 @@ def _pairing_row(event: Event, view: MatchView, own: Registration | None) -> Pai
         score=score_of(view),
         state=state,
         shape=shape,
-        own=own is not None and any(seat.entrant.pk == own.entrant_id for seat in view.seats),
+        own=next((seat.entrant.name for seat in view.seats if _is_own(seat.entrant, own)), ""),
         finished=view.finished,
     )
 
@@ -97,9 +98,9 @@ def name_lines(rows: Iterable[PairingRow]) -> list[NameLine]:
     """Everybody of a round by name."""
     lines = []
     for row in rows:
-        lines.append(NameLine(row.left, row.table, row.right or _("bye"), row.own))
+        lines.append(NameLine(row.left, row.table, row.right or _("bye"), row.own == row.left))
         if row.right:
-            lines.append(NameLine(row.right, row.table, row.left, row.own))
+            lines.append(NameLine(row.right, row.table, row.left, row.own == row.right))
     return sorted(lines, key=lambda line: line.name.casefold())
 
 
@@ -140,9 +141,13 @@ def _standing_row(line: StandingView, own: Registration | None) -> dict[str, Any
         "points": line.points,
         "record": f"{line.won}–{line.lost}–{line.drawn}",
         "tiebreakers": [_figure(value) for value in line.tiebreakers.values()],
-        "own": own is not None and line.entrant.pk == own.entrant_id,
+        "own": _is_own(line.entrant, own),
         "dropped": line.entrant.dropped_at is not None,
     }
+
+
+def _is_own(entrant: Entrant, own: Registration | None) -> bool:
+    return own is not None and entrant.pk == own.entrant_id
 
 
 def _figure(value: Fraction | int) -> str:

@@ -36,8 +36,9 @@ SHAPES = {
 
 
 @register.inclusion_tag("parts/field.html")
-def field(bound: BoundField, label: str = "") -> dict[str, Any]:
-    """A form's field with its label (or another), hint and fault."""
+def field(bound: BoundField, label: str = "", one_of_several: bool = False) -> dict[str, Any]:
+    """A form's field with its label (or another), hint and fault. It is marked as optional where
+    it is, unless it is `one_of_several` of which one has to be filled."""
     return {
         "field": bound,
         "label": label or bound.label,
