@@ -58,6 +58,13 @@ def an_event(cast: Cast, **changes: Any) -> Event:
     return event
 
 
+def a_type_15_event(cast: Cast, **changes: Any) -> Event:
+    """A Type 15 event of Olga's on 2011-10-08, when its ban list holds, open for entries."""
+    starts_at = datetime(2011, 10, 8, 13, 0, tzinfo=UTC)
+    fixed = {"format_slug": "type-15", "starts_at": starts_at, "deck_deadline": None}
+    return an_event(cast, **{**fixed, **changes})
+
+
 def written(cast: Cast, event: Event, text: str, channel: str = "Website") -> Announcement:
     """An announcement of the event that is not published yet."""
     return save_announcement(by=cast.olga, now=NOW, event=event, channel=channel, text=text)
