@@ -1,0 +1,146 @@
+"""Every address of the site, and for each who gets through: the table of the walk.
+
+A line is a method, the name of an address, and what becomes of each role in the order of `ROLES`:
+
+    ok     served, or refused for what was sent and not for who sent it
+    login  led to the log-in
+    no     refused (403)
+    gone   not there (404)
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+ROLES = ("public", "stranger", "player", "judge", "playing", "organizer", "other", "admin")
+"""Without an account; with one and nothing else; a player; a judge; a judge who plays (against the
+player); the organizer of the event; the organizer of another event; an administrator."""
+
+TABLE = """
+                                 public stranger player judge playing organizer other admin
+GET   home                       ok     ok       ok     ok    ok      ok        ok    ok
+GET   event_list                 ok     ok       ok     ok    ok      ok        ok    ok
+GET   event_create               login  no       no     no    no      ok        ok    ok
+POST  event_create               login  no       no     no    no      ok        ok    ok
+GET   format_list                ok     ok       ok     ok    ok      ok        ok    ok
+GET   format_card                ok     ok       ok     ok    ok      ok        ok    ok
+GET   claim                      login  ok       ok     ok    ok      ok        ok    ok
+POST  claim                      login  ok       ok     ok    ok      ok        ok    ok
+GET   setup                      login  no       no     no    no      ok        ok    ok
+POST  catalogue_import           login  no       no     no    no      ok        ok    ok
+
+GET   event                      ok     ok       ok     ok    ok      ok        ok    ok
+GET   standings                  ok     ok       ok     ok    ok      ok        ok    ok
+GET   event_edit                 login  no       no     no    no      ok        no    ok
+POST  event_edit                 login  no       no     no    no      ok        no    ok
+POST  event_open                 login  no       no     no    no      ok        no    ok
+POST  event_finish               login  no       no     no    no      ok        no    ok
+POST  event_enter                login  ok       ok     ok    ok      ok        ok    ok
+
+GET   event_announcements        login  no       no     no    no      ok        no    ok
+GET   announcement_create        login  no       no     no    no      ok        no    ok
+POST  announcement_create        login  no       no     no    no      ok        no    ok
+POST  announcement_effect        login  no       no     no    no      ok        no    ok
+GET   announcement_edit          login  no       no     no    no      ok        no    ok
+POST  announcement_edit          login  no       no     no    no      ok        no    ok
+
+GET   event_entries              login  no       no     ok    ok      ok        no    ok
+GET   guest_create               login  no       no     ok    ok      ok        no    ok
+POST  guest_create               login  no       no     ok    ok      ok        no    ok
+POST  event_recheck              login  no       no     ok    ok      ok        no    ok
+POST  role_grant                 login  no       no     no    no      ok        no    ok
+POST  role_revoke                login  no       no     no    no      ok        no    ok
+GET   claim_link                 login  no       no     ok    ok      ok        no    ok
+POST  entry_drop                 login  no       ok     ok    ok      ok        no    ok
+
+GET   deck                       login  no       ok     ok    no      ok        no    ok
+GET   deck_check_fragment        login  no       ok     ok    no      ok        no    ok
+GET   deck_submit                login  no       ok     ok    ok      ok        no    ok
+POST  deck_submit                login  no       ok     ok    ok      ok        no    ok
+POST  deck_rule                  login  no       no     ok    no      ok        no    ok
+
+GET   event_rounds               ok     ok       ok     ok    ok      ok        ok    ok
+GET   round                      ok     ok       ok     ok    ok      ok        ok    ok
+POST  round_pair                 login  no       no     no    no      ok        no    ok
+POST  round_undo                 login  no       no     no    no      ok        no    ok
+
+GET   match                      ok     ok       ok     ok    ok      ok        ok    ok
+POST  game_record                login  no       no     ok    no      ok        no    ok
+POST  game_undo                  login  no       no     ok    no      ok        no    ok
+POST  match_report               login  no       no     ok    no      ok        no    ok
+POST  match_correct              login  no       no     ok    no      ok        no    ok
+POST  match_end                  login  no       no     ok    no      ok        no    ok
+POST  choose_deck                login  no       ok     ok    no      ok        no    ok
+
+GET   api_events                 ok     ok       ok     ok    ok      ok        ok    ok
+GET   api_event                  ok     ok       ok     ok    ok      ok        ok    ok
+GET   api_standings              ok     ok       ok     ok    ok      ok        ok    ok
+GET   api_rounds                 ok     ok       ok     ok    ok      ok        ok    ok
+GET   api_pairings               ok     ok       ok     ok    ok      ok        ok    ok
+GET   api_formats                ok     ok       ok     ok    ok      ok        ok    ok
+GET   schema                     ok     ok       ok     ok    ok      ok        ok    ok
+GET   api_docs                   ok     ok       ok     ok    ok      ok        ok    ok
+GET   api_nowhere                gone   gone     gone   gone  gone    gone      gone  gone
+"""
+
+OWN_RULES = {
+    "allauth.account.": "log-in, sign-up and one's own account: django-allauth guards them",
+}
+"""Modules whose views declare no action, and why that is right."""
+
+
+class Outcome(StrEnum):
+    """What becomes of a request, as far as it depends on who sent it."""
+
+    OK = "ok"
+    LOGIN = "login"
+    NO = "no"
+    GONE = "gone"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table."""
+
+    method: str
+    name: str
+    expected: Mapping[str, Outcome]
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.name}"
+
+
+def table() -> list[Row]:
+    """The lines of `TABLE`."""
+    header, *lines = (line.split() for line in TABLE.splitlines() if line.strip())
+    assert tuple(header) == ROLES
+    return [
+        Row(method, name, dict(zip(ROLES, map(Outcome, outcomes), strict=True)))
+        for method, name, *outcomes in lines
+    ]
+
+
+def addresses(resolver: URLResolver | None = None) -> Iterator[URLPattern]:
+    """Every pattern of the project."""
+    for pattern in (resolver or get_resolver()).url_patterns:
+        if isinstance(pattern, URLResolver):
+            yield from addresses(pattern)
+        else:
+            yield pattern
+
+
+def keeps_own_rules(view: Any) -> bool:
+    """Whether the view is of a module that guards itself."""
+    return view.__module__.startswith(tuple(OWN_RULES))
+
+
+def declared(view: Any) -> tuple[object, tuple[str, ...]]:
+    """The action that a view declares, None if it does not, and the methods that it serves."""
+    if hasattr(view, "cls"):  # the API's
+        methods = tuple(m.upper() for m in ("get", "post") if hasattr(view.cls, m))
+        return getattr(view.cls, "access", None), methods or ("GET",)
+    access = getattr(view, "access", None)
+    return (None, ()) if access is None else (access.action, access.methods)

@@ -1,0 +1,189 @@
+"""The walk: every address of the site × every role, closed to whom the table does not let in."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from organizer.accounts.models import SiteRole, User
+from organizer.events.models import Event, EventRole, EventState
+from organizer.events.permissions import Action
+from organizer.usecases.enter_guest import enter_guest
+from organizer.usecases.grant_role import grant_role
+from tests.api.addresses import (
+    Outcome,
+    addresses,
+    declared,
+    keeps_own_rules,
+    table,
+)
+from tests.api.play import LATER, paired, seat_of
+from tests.cast import Cast, an_account
+from tests.factories import NOW, an_event, announced, entered, submitted
+
+SECRET_CARD = "Squandered Resources"
+BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+
+
+@dataclass
+class Stage:
+    """A running event with somebody in every role, and the words of its addresses."""
+
+    event: Event
+    users: dict[str, User]
+    words: dict[str, Any]
+    own_words: dict[str, dict[str, Any]]
+    clients: dict[str, Client] = field(default_factory=dict)
+
+    def address(self, name: str) -> str:
+        """The address of that name, about this event."""
+        pattern = next(one for one in addresses() if one.name == name)
+        words = {**self.words, **self.own_words.get(name, {})}
+        wanted = pattern.pattern.regex.groupindex
+        return reverse(name, kwargs={word: words[word] for word in wanted})
+
+    def ask(self, role: str, method: str, name: str) -> HttpResponse:
+        """What the role gets; whatever it did is undone."""
+        client = self.client(role)
+        with undone():
+            return client.generic(method, self.address(name))
+
+    def client(self, role: str) -> Client:
+        """The browser of somebody in the role."""
+        if role not in self.clients:
+            self.clients[role] = Client()
+            if role in self.users:
+                self.clients[role].force_login(self.users[role], BACKEND)
+        return self.clients[role]
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+@pytest.fixture
+def stage(cast: Cast) -> Stage:
+    """Luke plays Pia, who also judges; Jun judges, Olga organizes, a guest has come late."""
+    pia, oscar = an_account("Pia"), an_account("Oscar", SiteRole.ORGANIZER)
+    event = an_event(cast)
+    grant_role(by=cast.olga, now=NOW, user=pia, role=EventRole.Role.JUDGE, event=event)
+    another = an_event(cast, name="Another")
+    grant_role(by=cast.olga, now=NOW, user=oscar, role=EventRole.Role.ORGANIZER, event=another)
+    announcement = announced(cast, event, "Saturday at the shop.")
+    entry = entered(cast.luke, event)
+    entered(pia, event)
+    submitted(cast.luke, entry, f"4 {SECRET_CARD}\n56 Forest")
+    match = paired(cast, event).matches.get()
+    guest = enter_guest(by=cast.jun, now=LATER, event=event, name="Guest")
+    return Stage(
+        event=event,
+        users={
+            "stranger": cast.nora,
+            "player": cast.luke,
+            "judge": cast.jun,
+            "playing": pia,
+            "organizer": cast.olga,
+            "other": oscar,
+            "admin": cast.ada,
+        },
+        words={
+            "slug": event.slug,
+            "announcement": announcement.pk,
+            "entry": entry.pk,
+            "number": 1,
+            "match": match.pk,
+            "seat": seat_of(match, "Luke").pk,
+            "token": guest.person.claim_token,
+        },
+        own_words={"claim_link": {"entry": guest.pk}, "format_card": {"slug": "type-b"}},
+    )
+
+
+def outcome_of(response: HttpResponse) -> Outcome | int:
+    """What became of a request; a bare status where it is none of the expected ones."""
+    if response.status_code == 302 and response["Location"].startswith("/accounts/login/"):
+        return Outcome.LOGIN
+    if response.status_code in (403, 404):
+        return {403: Outcome.NO, 404: Outcome.GONE}[response.status_code]
+    if response.status_code < 400 or response.status_code in (400, 409):
+        return Outcome.OK
+    return response.status_code
+
+
+def test_every_address_declares_an_action_or_guards_itself() -> None:
+    undeclared = {
+        pattern.name or str(pattern.pattern)
+        for pattern in addresses()
+        if not keeps_own_rules(pattern.callback)
+        and not isinstance(declared(pattern.callback)[0], Action)
+    }
+    assert undeclared == set()
+
+
+def test_every_address_has_its_lines_in_the_table() -> None:
+    served = {
+        (method, pattern.name)
+        for pattern in addresses()
+        if not keeps_own_rules(pattern.callback)
+        for method in declared(pattern.callback)[1]
+        if method != "HEAD"
+    }
+    assert {(row.method, row.name) for row in table()} == served
+
+
+def test_each_role_gets_what_the_table_says(stage: Stage) -> None:
+    surprises = {
+        (str(row), role): outcome
+        for row in table()
+        for role, expected in row.expected.items()
+        if (outcome := outcome_of(stage.ask(role, row.method, row.name))) != expected
+    }
+    assert surprises == {}
+
+
+def test_nothing_of_a_draft_is_there_for_who_has_no_part_in_it(stage: Stage) -> None:
+    Event.objects.filter(pk=stage.event.pk).update(state=EventState.DRAFT)
+    about_events = [row for row in table() if stage.event.slug in stage.address(row.name)]
+    assert len(about_events) > 40
+    found = {
+        (str(row), role): outcome_of(stage.ask(role, row.method, row.name))
+        for row in about_events
+        for role in ("public", "stranger", "other")
+    }
+    assert {asked: what for asked, what in found.items() if what != Outcome.GONE} == {}
+
+
+def test_a_method_that_an_address_does_not_serve_is_refused(stage: Stage) -> None:
+    served = {(row.method, row.name) for row in table()}
+    found = {
+        (method, row.name): stage.ask("admin", method, row.name).status_code
+        for row in table()
+        for method in ("GET", "POST", "DELETE")
+        if (method, row.name) not in served and row.name != "api_nowhere"
+    }
+    assert {asked: status for asked, status in found.items() if status != 405} == {}
+
+
+@pytest.mark.parametrize("role", ["public", "stranger", "playing", "other"])
+def test_no_address_shows_an_undisclosed_list(stage: Stage, role: str) -> None:
+    readable = [row for row in table() if row.method == "GET"]
+    leaks = [
+        row.name
+        for row in readable
+        if SECRET_CARD in stage.ask(role, row.method, row.name).content.decode()
+    ]
+    assert leaks == []
+
+
+@pytest.mark.parametrize("role", ["player", "judge", "organizer", "admin"])
+def test_a_list_is_shown_to_who_may_see_it(stage: Stage, role: str) -> None:
+    assert SECRET_CARD in stage.ask(role, "GET", "deck_submit").content.decode()
