@@ -8,11 +8,13 @@ time and none is held longer than its answer takes.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from typing import IO, Any
+from io import BufferedReader
+from typing import Any
 
 import orjson
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -115,7 +117,7 @@ class Desk:
         ).report
 
 
-def answers(lines: IO[bytes], desk: Desk) -> Iterator[dict[str, Any]]:
+def answers(lines: BufferedReader, desk: Desk) -> Iterator[dict[str, Any]]:
     """The answer to every line that is not blank, in order."""
     for line in _lines(lines):
         if line.strip():
@@ -139,9 +141,11 @@ def described(list_id: JsonScalar, report: Report) -> dict[str, Any]:
     }
 
 
-def _lines(source: IO[bytes]) -> Iterator[bytes]:
+def _lines(source: BufferedReader) -> Iterator[bytes]:
     """Lines, none longer than the most that is read: of a longer one only so much is kept, which
     is no whole object any more."""
+    if source.peek(len(BOM_UTF8)).startswith(BOM_UTF8):
+        source.read(len(BOM_UTF8))
     while line := source.readline(MOST_LINE_BYTES):
         rest = line
         while not rest.endswith(b"\n") and (rest := source.readline(MOST_LINE_BYTES)):

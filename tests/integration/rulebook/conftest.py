@@ -1,0 +1,50 @@
+"""The shipped formats, over the starter catalogue or over the whole reference catalogue.
+
+Both are laid once a module, in a transaction that is taken back afterwards.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from formats.catalogue.services import import_cards, load_starter
+from formats.rulebook.services import load_shipped_formats
+from tests.integration.catalogue.conftest import bulk_file  # noqa: F401
+from tests.shared import shared_path
+
+NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
+
+
+@contextmanager
+def taken_back(blocker: Any) -> Iterator[None]:
+    """Leave no row behind of what is done inside."""
+    with blocker.unblock(), transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+@pytest.fixture(scope="module")
+def formats(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """The shipped formats and the starter catalogue."""
+    with taken_back(django_db_blocker):
+        load_shipped_formats(now=NOW)
+        load_starter(now=NOW)
+        yield
+
+
+@pytest.fixture(scope="module")
+def reference_formats(django_db_setup: None, django_db_blocker: Any) -> Iterator[int]:
+    """The whole reference catalogue, and the shipped formats saved under it: how many versions."""
+    cards = shared_path("catalogue/default_cards.json.gz")
+    sets = shared_path("catalogue/sets.json.gz")
+    with taken_back(django_db_blocker):
+        import_cards(cards, sets=sets, now=NOW)
+        yield load_shipped_formats(now=NOW)
+
+
+def day(text: str) -> date:
+    return date.fromisoformat(text)

@@ -1,0 +1,166 @@
+"""The shipped formats on the whole reference catalogue, and on decks that were played.
+
+A deck of `real-decks/` was accepted by the software that ran its tournament: a verdict of illegal
+is a false alarm. Each one has to be explained by the age of the reference catalogue: it lacks the
+card, or its list of the format is older than the deck.
+"""
+
+import gzip
+import json
+from datetime import date
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from formats.catalogue.models import Card
+from formats.catalogue.queries import current_catalogue
+from formats.legality.announcements import AnnouncementReading
+from formats.legality.rules.bans import ante_card, only_in_other_sets
+from formats.legality.rules.pool import not_for_tournaments, too_new
+from formats.rulebook.queries import version_in_force
+from formats.rulebook.rulesets import ruleset_of
+from formats.rulebook.shipped import shipped_versions
+from tests.integration.rulebook.conftest import day
+from tests.shared import shared_path
+
+CHECKED_FORMATS = ("modern", "standard", "legacy", "pauper", "vintage")
+
+
+@pytest.fixture(scope="module")
+def type_b(reference_formats):
+    """Type B on a day after every printing of the reference catalogue."""
+    on = day("2026-11-30")
+    return ruleset_of(
+        version_in_force("type-b", on),
+        on=on,
+        reading=AnnouncementReading(),
+        catalogue=current_catalogue(),
+    )
+
+
+def names_with_fault(rule, ruleset, rows):
+    """The names of those cards that a rule finds fault with."""
+    catalogue = current_catalogue()
+    cards = [catalogue.find(name).card for name in rows.values_list("name", flat=True).distinct()]
+    return {card.name for card in cards if rule(card, ruleset)}
+
+
+def test_the_shipped_lists_name_only_cards_that_the_reference_catalogue_knows(reference_formats):
+    assert reference_formats == len(list(shipped_versions()))
+
+
+def test_tb_ban_portal_bans_the_333_cards_that_were_counted_for_it(type_b):
+    counted = json.loads(shared_path("catalogue/portal_only.json").read_text())["cards"]
+    in_portal = Card.objects.filter(printings__set_id__in=["por", "p02", "ptk"])
+    banned = names_with_fault(only_in_other_sets, type_b, in_portal)
+    assert len(banned) == 333
+    assert banned == {card["name"] for card in counted}
+
+
+def test_tb_ban_ante_bans_nine_cards(type_b):
+    assert len(names_with_fault(ante_card, type_b, Card.objects.filter(involves_ante=True))) == 9
+
+
+def test_every_card_of_the_lists_of_type_b_may_be_played(type_b):
+    listed = [card_id for group in type_b.groups for card_id in group.cards]
+    assert len(listed) == 10 + 10 + 27 + 76
+    cards = Card.objects.filter(pk__in=listed)
+    for rule in (only_in_other_sets, ante_card, not_for_tournaments, too_new):
+        assert names_with_fault(rule, type_b, cards) == set()
+
+
+@pytest.fixture(scope="module")
+def played():
+    """The decks of the formats that are checked, by a number of their own."""
+    with gzip.open(shared_path("real-decks/mtgo-decks.jsonl.gz"), "rt") as lines:
+        decks = [json.loads(line) for line in lines]
+    return {number: deck for number, deck in enumerate(decks) if deck["format"] in CHECKED_FORMATS}
+
+
+def written(deck):
+    """A deck as a player pastes it."""
+    main, side = (
+        "\n".join(f"{count} {name}" for count, name in deck[part]) for part in ("main", "side")
+    )
+    return f"{main}\n\nSideboard\n{side}"
+
+
+@pytest.fixture(scope="module")
+def answers(reference_formats, played, tmp_path_factory):
+    """What `check_deck --batch` says of all of them."""
+    batch = tmp_path_factory.mktemp("decks") / "decks.jsonl"
+    batch.write_text(
+        "\n".join(
+            json.dumps(
+                {
+                    "id": number,
+                    "format": deck["format"],
+                    "date": deck["date"],
+                    "text": written(deck),
+                }
+            )
+            for number, deck in played.items()
+        )
+    )
+    out = StringIO()
+    with pytest.raises(SystemExit) as ended:
+        call_command("check_deck", batch=str(batch), stdout=out)
+    assert ended.value.code == 1
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+@pytest.fixture(scope="module")
+def source():
+    """The reference catalogue's own file: every name that a card or a face has, and the
+    legalities of each."""
+    with gzip.open(shared_path("catalogue/default_cards.json.gz"), "rt") as file:
+        printings = json.load(file)
+    known = {}
+    for printing in printings:
+        faces = [face["name"] for face in printing.get("card_faces", ())]
+        for name in (printing["name"], printing.get("printed_name"), *faces):
+            known.setdefault(name, printing["legalities"])
+    return known
+
+
+@pytest.fixture(scope="module")
+def current_lists():
+    """The lists that the reference catalogue's legalities come from, with their dates."""
+    return json.loads(shared_path("catalogue/formats.json").read_text())["current"]
+
+
+def test_every_false_alarm_on_a_played_deck_comes_from_the_age_of_the_catalogue(
+    answers, played, source, current_lists
+):
+    assert len(answers) == len(played) == 200
+    alarms = [
+        (played[answer["id"]], finding, card["name"])
+        for answer in answers
+        for finding in answer["findings"]
+        for card in finding["cards"] or [{"name": None}]
+    ]
+    assert alarms
+    unexplained = [
+        (deck["format"], deck["date"], finding["rule"], name)
+        for deck, finding, name in alarms
+        if not is_explained(finding["rule"], name, deck, source, current_lists[deck["format"]])
+    ]
+    assert unexplained == []
+
+
+def is_explained(rule, name, deck, source, current):
+    """Whether the catalogue lacks the card, or knew the format before the deck was played and
+    had another word for the card then."""
+    if rule == "LIST-UNKNOWN-CARD":
+        return name not in source
+    list_is_older = date(int(current["as_of"][:4]), 12, 31) < day(deck["date"])
+    said = source[name][deck["format"]]
+    if rule == "BF-BANNED":
+        return list_is_older and said == "banned" and name in current["banned"]
+    return rule == "BF-POOL" and list_is_older and said == "not_legal"
+
+
+def test_most_of_the_played_decks_that_the_catalogue_knows_whole_are_legal(answers):
+    assert sum(answer["verdict"] == "legal" for answer in answers) >= 57
+    assert all(answer["verdict"] != "judge" for answer in answers)
