@@ -1,9 +1,10 @@
 """A format on one day, ready to check lists: what `check` takes beside the list.
 
 `formats.rulebook` compiles these from a format's definition, the day, the options in effect and a
-catalogue; tests build them by hand. Cards stand in them by their catalogue id. Every part names
-the clause it reports (`rule`), so that the same rule speaks as TB-FOUR in one format and as
-BF-COPIES in another. A part that is None or empty is no rule of the format.
+catalogue; tests build them by hand. Every part names the clause it reports (`rule`), so that the
+same rule speaks as TB-FOUR in one format and as BF-COPIES in another. A part that is None or empty
+is no rule of the format. In a ruleset cards stand by their catalogue id; a definition uses the
+same parts with cards by name.
 """
 
 from __future__ import annotations
@@ -34,10 +35,12 @@ class Size:
 @dataclass(frozen=True, slots=True)
 class Group:
     """Cards that share a limit: `each` on every one of them, `total` on all of them together.
-    A card belongs to the first group that holds it; one without any limit is free."""
+    A card belongs to the first group that holds it. A group without limits is free, and `rule` is
+    the clause that frees it."""
 
     name: str
     cards: frozenset[str]
+    rule: str | None = None
     each: Limit | None = None
     total: Limit | None = None
 
@@ -87,9 +90,9 @@ class LegalityPool:
     """The card pool as the catalogue's legalities give it under the key `format`."""
 
     format: str
-    rule: str
-    banned_rule: str
-    restricted_rule: str
+    rule: str = "BF-POOL"
+    banned_rule: str = "BF-BANNED"
+    restricted_rule: str = "BF-RESTRICTED"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +100,8 @@ class SetPool:
     """The card pool as a list of set codes, less the banned cards."""
 
     sets: frozenset[str]
-    rule: str
-    banned_rule: str
+    rule: str = "BF-POOL"
+    banned_rule: str = "BF-BANNED"
     banned: frozenset[str] = frozenset()
 
 

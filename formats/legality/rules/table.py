@@ -45,7 +45,7 @@ LIST_RULES = (
     ListRule((), faults_of_cards),
     ListRule(
         (
-            *("TB-BASIC", "TB-DUAL-EACH", "TB-RESTRICTED-EACH", "TB-TWO", "TB-FOUR"),
+            *("TB-DUAL-EACH", "TB-RESTRICTED-EACH", "TB-TWO", "TB-FOUR"),
             *("BF-RESTRICTED", "BF-COPIES"),
         ),
         copies.too_many_copies,

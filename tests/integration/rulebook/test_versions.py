@@ -29,7 +29,7 @@ def published(house_format, effective_from, **more):
     )
 
 
-def test_the_version_of_the_latest_day_up_to_the_event_is_in_force(house_format):
+def test_tb_vote_puts_the_version_of_the_latest_day_up_to_the_event_in_force(house_format):
     first = published(house_format, "2020-01-01")
     second = published(house_format, "2021-01-01")
     assert version_in_force("house", day("2020-12-31")) == first
@@ -77,7 +77,7 @@ def test_a_format_that_does_not_exist_is_refused_with_those_that_do(house_format
     assert "Choose one of: house" in refusal.value.sentence
 
 
-def test_a_published_version_cannot_be_changed_or_deleted_not_even_past_the_model(house_format):
+def test_tb_vote_never_changes_a_published_version_not_even_past_the_model(house_format):
     version = published(house_format, "2020-01-01")
     row = FormatVersion.objects.filter(pk=version.pk)
     for act in (lambda: row.update(effective_from=day("2021-01-01")), row.delete, version.save):
