@@ -103,7 +103,7 @@ class EventList(SiteView, ListAPIView):
     serializer_class = EventLine
     filterset_class = EventFilter
 
-    @extend_schema(operation_id="events", responses={200: EventLine, **FAULTY})
+    @extend_schema(operation_id="events", summary="Events", responses={200: EventLine, **FAULTY})
     def get(self, request: Request) -> Response:
         return self.list(request)
 
@@ -114,7 +114,9 @@ class EventList(SiteView, ListAPIView):
 class EventPage(EventView):
     """One event: when and where, its announcements, and which optional rules are in effect."""
 
-    @extend_schema(operation_id="event", responses={200: EventDetail, **HIDDEN})
+    @extend_schema(
+        operation_id="event", summary="One event", responses={200: EventDetail, **HIDDEN}
+    )
     def get(self, _request: Request, **_address: str) -> Response:
         effect = announcement_effect(self.subject)
         return Response({**EventBody(self.subject).data, **Effect(effect).data})

@@ -67,7 +67,12 @@ class FormatList(SiteView, ListAPIView):
     serializer_class = FormatLine
     filter_backends = ()
 
-    @extend_schema(operation_id="formats", parameters=[Day], responses={200: FormatLine, **FAULTY})
+    @extend_schema(
+        operation_id="formats",
+        summary="Formats",
+        parameters=[Day],
+        responses={200: FormatLine, **FAULTY},
+    )
     def get(self, request: Request) -> Response:
         return self.list(request)
 

@@ -83,7 +83,11 @@ class Pairing(serializers.Serializer):
 class RoundList(EventView):
     """The rounds that have been paired, in order."""
 
-    @extend_schema(operation_id="rounds", responses={200: RoundLine(many=True), **HIDDEN})
+    @extend_schema(
+        operation_id="rounds",
+        summary="Rounds of an event",
+        responses={200: RoundLine(many=True), **HIDDEN},
+    )
     def get(self, _request: Request, **_address: str) -> Response:
         views = [round_view(paired) for paired in rounds(self.subject.competition)]
         return Response(RoundLine(views, many=True).data)
@@ -92,7 +96,11 @@ class RoundList(EventView):
 class PairingList(EventView):
     """The matches of one round by table, with their results as far as they are in."""
 
-    @extend_schema(operation_id="pairings", responses={200: Pairing(many=True), **HIDDEN})
+    @extend_schema(
+        operation_id="pairings",
+        summary="Pairings and results of a round",
+        responses={200: Pairing(many=True), **HIDDEN},
+    )
     def get(self, _request: Request, number: int, **_address: str) -> Response:
         paired = round_numbered(self.subject, number)
         return Response(Pairing(round_view(paired).matches, many=True).data)

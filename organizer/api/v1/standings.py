@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
@@ -19,6 +19,34 @@ from organizer.api.v1.rounds import round_numbered
 from organizer.api.views import EventView
 
 COLUMNS = ("rank", "player", "points", "played", "won", "drawn", "lost")
+
+EXAMPLE = OpenApiExample(
+    "Type 15: a draw, then Luke wins twice",
+    value={
+        "event": "three-decks-2011-10-08",
+        "after_round": None,
+        "tiebreakers": ["match_wins", "opponents_share", "decks_left"],
+        "standings": [
+            {
+                "rank": 1,
+                "player": {"id": 1, "name": "Luke"},
+                "points": 7,
+                "played": 1,
+                "won": 1,
+                "drawn": 0,
+                "lost": 0,
+                "tiebreakers": {
+                    "match_wins": 1,
+                    "opponents_share": "0.11111111",
+                    "decks_left": 2,
+                },
+            }
+        ],
+    },
+    media_type="application/json",
+    response_only=True,
+    status_codes=["200"],
+)
 
 
 class Asked(serializers.Serializer):
@@ -66,14 +94,16 @@ class Standings(EventView):
 
     `omw`, `gw` and `ogw` are opponents' match-win, own game-win and opponents' game-win percentage;
     `opponents_share` is the opponents' share of the points that they could have made; `match_wins`
-    and `decks_left` are counts.
+    and `decks_left` are counts. As CSV the first line names the columns, the tie-breakers last.
     """
 
     renderer_classes = (JSONRenderer, CsvRenderer)
     content_negotiation_class = FormatNegotiation
 
     @extend_schema(
+        examples=[EXAMPLE],
         operation_id="standings",
+        summary="Standings of an event",
         parameters=[
             Asked,
             OpenApiParameter(
@@ -82,10 +112,7 @@ class Standings(EventView):
         ],
         responses={
             (200, "application/json"): StandingsTable,
-            (200, "text/csv"): OpenApiResponse(
-                OpenApiTypes.STR,
-                description="The first line names the columns, the tie-breakers last; UTF-8.",
-            ),
+            (200, "text/csv"): OpenApiTypes.STR,
             **{(status, "application/json"): Problem for status in (*FAULTY, 406)},
         },
     )
