@@ -12,10 +12,10 @@ from typing import Any, BinaryIO
 
 from formats.legality.errors import FormatError
 
-CHUNK = 1 << 20
+CHUNK = 1 << 16
 """Characters read at a time."""
 
-LARGEST_OBJECT = 8 * CHUNK
+LARGEST_OBJECT = 1 << 22
 """Characters; what has no end within as many is taken for broken (real cards have under 60,000)."""
 
 _GAP = re.compile(r"\s*")

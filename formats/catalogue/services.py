@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db import connection, transaction
 
 from formats.catalogue import scryfall, sources, starter
+from formats.catalogue.facts import SetFacts
 from formats.catalogue.gather import Gathering
 from formats.catalogue.jsonstream import ObjectStream
 from formats.catalogue.models import Card, CardSet, Import, Printing
@@ -138,7 +139,7 @@ def _read_cards(opened: sources.Source, gathering: Gathering, progress: Progress
         )
 
 
-def _read_set(found: scryfall.Object) -> scryfall.SetFacts:
+def _read_set(found: scryfall.Object) -> SetFacts:
     try:
         return scryfall.read_set(found)
     except scryfall.NotACard as error:

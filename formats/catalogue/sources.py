@@ -173,7 +173,7 @@ def _answer(url: str) -> http.client.HTTPResponse:
     try:
         return cast(http.client.HTTPResponse, opener.open(request, timeout=TIMEOUT))
     except (OSError, http.client.HTTPException, ValueError) as error:
-        raise _unreachable(url, str(error)) from error
+        raise _unreachable(url, _in_words(error)) from error
 
 
 class _Capped(io.RawIOBase):
@@ -194,6 +194,11 @@ class _Capped(io.RawIOBase):
             raise _too_large()
         buffer[: len(found)] = found
         return len(found)
+
+
+def _in_words(error: Exception) -> str:
+    is_answer = isinstance(error, urllib.error.HTTPError)
+    return str(error if is_answer else getattr(error, "reason", error))
 
 
 def _unreachable(url: str, why: str) -> FormatError:

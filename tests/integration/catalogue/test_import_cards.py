@@ -187,6 +187,7 @@ def test_two_imports_do_not_run_at_once(bulk_file):
             with pytest.raises(FormatError) as raised:
                 start()
             assert raised.value.code == "import-running"
+        cursor.execute("SELECT pg_advisory_unlock(%s)", [IMPORT_LOCK])
     other.close()
     assert import_cards(bulk_file(LAMP), now=NOW).cards == 1
 
