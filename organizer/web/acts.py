@@ -72,13 +72,13 @@ def _organizers_act(event: Event) -> Act | None:
 
 
 def _players_act(event: Event, entry: Registration) -> Act | None:
-    if not entry.submissions.exists() and event.state in (EventState.OPEN, EventState.RUNNING):
-        return Act(_("Hand in your deck"), reverse("deck_submit", args=(event.slug, entry.pk)))
     played = matches_of(entry.entrant)
     if event.state == EventState.RUNNING and played:
         match = played[-1].match
         label = _("Your match: table %(table)d") % {"table": match.table}
         return Act(label, reverse("match", args=(event.slug, match.pk)))
+    if event.state in (EventState.OPEN, EventState.RUNNING) and not entry.submissions.exists():
+        return Act(_("Hand in your deck"), reverse("deck_submit", args=(event.slug, entry.pk)))
     if event.state == EventState.FINISHED:
         return Act(_("See the standings"), reverse("standings", args=(event.slug,)))
     return None

@@ -25,7 +25,8 @@ TIEBREAKERS = {
 
 @dataclass(frozen=True)
 class PairingRow:
-    """One table of a round; `right` is empty for a bye, `own` the reader's name if they sit here."""
+    """One table of a round. `right` is empty for a bye; `own` is the reader's name if they sit
+    here."""
 
     table: int
     url: str

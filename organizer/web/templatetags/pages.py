@@ -36,13 +36,14 @@ SHAPES = {
 
 
 @register.inclusion_tag("parts/field.html")
-def field(bound: BoundField, label: str = "", one_of_several: bool = False) -> dict[str, Any]:
+def field(bound: BoundField, label: str = "", *, one_of_several: bool = False) -> dict[str, Any]:
     """A form's field with its label (or another), hint and fault. It is marked as optional where
     it is, unless it is `one_of_several` of which one has to be filled."""
     return {
         "field": bound,
         "label": label or bound.label,
         "tick": isinstance(bound.field.widget, CheckboxInput),
+        "optional": not bound.field.required and not one_of_several,
     }
 
 
