@@ -21,11 +21,15 @@ from organizer.usecases.save_announcement import save_announcement
 from organizer.usecases.submit_deck import submit_deck
 from tests.cast import Cast
 
-NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
-"""When the tests' people act, unless a test says otherwise."""
+NOW = datetime(2024, 6, 1, 12, 0, tzinfo=UTC)
+"""When the tests' people act, unless a test says otherwise: for a page or a worker, which go by the
+clock, long ago."""
 
-STARTS_AT = datetime(2026, 12, 12, 10, 0, tzinfo=UTC)
-"""When the tests' events start; decks are due an hour before."""
+STARTS_AT = datetime(2050, 1, 8, 10, 0, tzinfo=UTC)
+"""When the tests' events start, a time that no clock has reached; decks are due an hour before."""
+
+DAY = "2050-01-08"
+"""The day of the tests' events at their place, as it stands in their address."""
 
 DEADLINE = STARTS_AT - timedelta(hours=1)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from django.utils.text import slugify
-from matches.services import create_competition
 
 from formats.rulebook.queries import version_in_force
 from formats.rulebook.services import terms_of
+from matches.services import create_competition
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.events.details import EventDetails
@@ -28,20 +29,24 @@ def create_event(*, by: User, now: datetime, details: EventDetails) -> Event:
     details.validate()
     version = version_in_force(details.format_slug, on=details.day)
     with acting(by, now, "create_event"):
-        event = Event.objects.create(
-            slug=_free_slug(details),
-            format_version=version,
-            competition=create_competition(terms=terms_of(version), rounds_planned=details.rounds),
+        competition = create_competition(terms=terms_of(version), rounds_planned=details.rounds)
+        fields = {
+            "format_version": version,
+            "competition": competition,
             **details.as_fields(),
-        )
+        }
+        event = _at_a_free_address(details, fields)
         EventRole.objects.create(event=event, user=by, role=EventRole.Role.ORGANIZER)
     return event
 
 
-def _free_slug(details: EventDetails) -> str:
-    """An address made of the name and the day, with a number if it is taken."""
+def _at_a_free_address(details: EventDetails, fields: Mapping[str, object]) -> Event:
+    """The stored event; its address is its name and day, with a number where that is taken."""
     words = slugify(details.name)[:LONGEST_SLUG].strip("-") or "event"
     base = f"{words}-{details.day.isoformat()}"
-    taken = set(Event.objects.filter(slug__startswith=base).values_list("slug", flat=True))
-    numbered = (f"{base}-{number}" for number in range(2, len(taken) + 3))
-    return next(slug for slug in (base, *numbered) if slug not in taken)
+    made, number = False, 1
+    while not made:
+        slug = base if number == 1 else f"{base}-{number}"
+        event, made = Event.objects.get_or_create(slug=slug, defaults=fields)
+        number += 1
+    return event
