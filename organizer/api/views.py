@@ -20,6 +20,7 @@ class SiteView(APIView):
 
     access: Action
     subject: Subject = None
+    http_method_names = ("get", "head")
 
 
 class EventView(SiteView):

@@ -220,6 +220,7 @@ REST_FRAMEWORK = {
     # X-Forwarded-For can say anything: the server in front tells uvicorn who asks.
     "NUM_PROXIES": 0,
     "EXCEPTION_HANDLER": "organizer.api.errors.problem",
+    "DEFAULT_METADATA_CLASS": None,  # the schema says what can be asked, not OPTIONS
     # `?format=` filters the list of events; where it chooses a renderer, the view says so.
     "URL_FORMAT_OVERRIDE": None,
 }

@@ -23,5 +23,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("schema/", Schema.as_view(), name="schema"),
     path("docs/", Docs.as_view(), name="api_docs"),
     # Only with a slash at its end, so that an address that lacks one is still led on.
-    re_path(r"^(?:.*/)?$", Nowhere.as_view(), name="api_nowhere"),
+    re_path(r"^(?:[\s\S]*/)?$", Nowhere.as_view(), name="api_nowhere"),
 ]
