@@ -25,6 +25,7 @@ LOOK_AGAIN = 0.25  # seconds between looks at the children
 PAGE_PATIENCE = 60  # seconds for the first page
 MOST_DEATHS = 5  # of one child
 WITHIN = 60  # seconds
+STDIN = 0
 LARGEST_LOG = 10 * 1024 * 1024
 
 
@@ -160,8 +161,13 @@ class Instance:
             time.sleep(LOOK_AGAIN / 5)
 
     def _watch(self) -> None:
+        had_terminal = os.isatty(STDIN)
         while True:
             time.sleep(LOOK_AGAIN)
+            # A terminal that runs `make run` as its only command tells make alone that it closes,
+            # and make keeps that to itself.
+            if had_terminal and not os.isatty(STDIN):
+                raise StopAsked
             self._look_after_children()
 
     def _look_after_children(self) -> None:
@@ -234,7 +240,7 @@ def stop_when_asked() -> None:
 
     def asked(_word: int, _frame: FrameType | None) -> None:
         for word in heard:
-            signal.signal(word, signal.SIG_IGN)
+            signal.signal(word, lambda _word, _frame: None)
         raise StopAsked
 
     for word in heard:
