@@ -161,7 +161,7 @@ def history(match: Match) -> list[ReportView]:
     """Every version of a match's result, the first one first."""
     entrants = by_id(Entrant.objects.filter(seats__match=match))
     reports = ResultReport.objects.filter(match=match).select_related("loser").order_by("version")
-    games = read_games(reports, entrants)
+    games = read_games([report.pk for report in reports], entrants)
     return [
         ReportView(
             version=report.version,
@@ -216,7 +216,7 @@ def standings(competition: Competition, after_round: int | None = None) -> list[
 
 def _match_views(matches: QuerySet[Match], viewer: Entrant | None) -> Iterator[MatchView]:
     found = {match.pk: match for match in matches.select_related("round__stage__competition")}
-    entrants = by_id(Entrant.objects.filter(seats__match__in=matches))
+    entrants = by_id(Entrant.objects.filter(seats__match_id__in=list(found)))
     terms: dict[int, Terms] = {}
     for sheet in read_sheets(matches, entrants):
         match = found[sheet.match_id]

@@ -13,8 +13,8 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
 
 from matches.engine.match import match_state
-from matches.engine.outcomes import winner_of
-from matches.engine.results import Ending, Game, MatchResult, PlayError
+from matches.engine.outcomes import check_result, winner_of
+from matches.engine.results import Ending, Game, MatchResult, Player, PlayError
 from matches.models import Entrant, Match, ResultReport
 from matches.services.decks import withdraw_choices
 from matches.services.locks import lock_match
@@ -51,9 +51,24 @@ def record_game(
     games = table.result.games
     if not 1 <= number <= len(games) + 1:
         raise PlayError("game-out-of-order", f"Record game {len(games) + 1} next.")
-    if number <= len(games):
-        return _correct_game(table, number, winner, penalised, at, by, reason, expected_version)
+    before = games[number - 1] if number <= len(games) else None
+    decks = before.decks if before else _decks_now(table)
+    game = _settled(Game(winner=winner, decks=decks, penalised=penalised), table)
+    if game == before:
+        return newest_report(table)
     check_version(table, expected_version)
+    result = replace(table.result, games=(*games[: number - 1], game, *games[number:]))
+    if before is None:
+        _check_next_game(table, number)
+        return add_version(table, result, at=at, by=by, reason=reason)
+    require_reason(reason, f"Game {number} is recorded already.")
+    _check_correction(table, number, result)
+    report = add_version(table, result, at=at, by=by, reason=reason)
+    withdraw_choices(table=table, after_game=number, at=at, by=by, reason=reason)
+    return report
+
+
+def _check_next_game(table: Table, number: int) -> None:
     if table.state.finished:
         raise PlayError(
             "match-over", "The match is finished. To change its result, correct it with a reason."
@@ -61,30 +76,11 @@ def record_game(
     if table.state.must_choose:
         names = " and ".join(str(entrant) for entrant in table.state.must_choose)
         raise PlayError("deck-missing", f"{names} must first choose a deck for game {number}.")
-    decks = {side.player: side.deck for side in table.state.sides if side.deck is not None}
-    game = _settled(Game(winner=winner, decks=decks, penalised=penalised), table)
-    result = replace(table.result, games=(*games, game))
-    return add_version(table, result, at=at, by=by, reason=reason)
 
 
-def _correct_game(
-    table: Table,
-    number: int,
-    winner: Entrant | None,
-    penalised: Entrant | None,
-    at: datetime,
-    by: AbstractBaseUser | None,
-    reason: str,
-    expected_version: int | None,
-) -> ResultReport:
-    games = table.result.games
-    stands = games[number - 1]
-    game = _settled(replace(stands, winner=winner, penalised=penalised), table)
-    if game == stands:
-        return newest_report(table)
-    check_version(table, expected_version)
-    require_reason(reason, f"Game {number} is recorded already.")
-    result = replace(table.result, games=(*games[: number - 1], game, *games[number:]))
+def _check_correction(table: Table, number: int, result: MatchResult) -> None:
+    """Refuse a corrected game after which a later one could not have been played as it was."""
+    check_result(result)
     try:
         match_state(table.terms, result)
     except PlayError as error:
@@ -93,9 +89,6 @@ def _correct_game(
             f"Game {number} cannot be changed alone. {error.sentence} Correct the whole list of "
             "games instead.",
         ) from error
-    report = add_version(table, result, at=at, by=by, reason=reason)
-    withdraw_choices(table=table, after_game=number, at=at, by=by, reason=reason)
-    return report
 
 
 @transaction.atomic
@@ -198,6 +191,11 @@ def undo_last_game(
     report = add_version(table, undone, at=at, by=by, reason=reason)
     withdraw_choices(table=table, after_game=len(undone.games) + 1, at=at, by=by, reason=reason)
     return report
+
+
+def _decks_now(table: Table) -> dict[Player, int]:
+    """The deck that each player takes into the next game, where decks are played."""
+    return {side.player: side.deck for side in table.state.sides if side.deck is not None}
 
 
 def _settled(game: Game, table: Table) -> Game:

@@ -77,6 +77,31 @@ def test_a_stranger_cannot_win(best_of_three: Trio) -> None:
     assert "Cid does not play" in error.sentence
 
 
+def test_endings_have_the_same_names_in_the_tables_and_in_the_engine() -> None:
+    assert {str(ending) for ending in ResultReport.Ending} == {str(ending) for ending in Ending}
+
+
+def test_a_corrected_game_may_open_the_match_again(best_of_three: Trio) -> None:
+    match, ann, bea = best_of_three
+    record(match, 1, ann)
+    record(match, 2, ann)
+    record(match, 1, bea, reason="Bea won the first game.")
+    view = match_view(match)
+    assert (view.finished, view.next_game) == (False, 3)
+    assert [game.winner for game in view.games] == [bea, ann]
+
+
+def test_a_correction_to_a_stranger_is_refused_as_such(best_of_three: Trio) -> None:
+    match, ann, _ = best_of_three
+    record(match, 1, ann)
+    stranger = services.add_entrant(competition=match.round.stage.competition, name="Cid")
+    error = refusal(
+        services.record_game,
+        match=match, number=1, winner=stranger, reason="Really?", **BY_THE_SYSTEM,
+    )  # fmt: skip
+    assert error.code == "not-in-match"
+
+
 def test_a_whole_result_is_reported_at_once(best_of_three: Trio) -> None:
     match, ann, bea = best_of_three
     games = [Game(winner=ann), Game(winner=bea), Game(winner=ann)]

@@ -236,8 +236,8 @@ def test_a_round_of_many_tables_is_read_in_as_few_statements_as_one_of_one(
     django_assert_num_queries: object,
 ) -> None:
     for players in (2, 40):
-        competition = competition_of([f"Player {n}" for n in range(players)], TYPE_15)
-        pair(competition)
+        competition = competition_of([f"Player {n}" for n in range(players)], BEST_OF_THREE)
+        play_round(pair(competition))
         round_ = open_round(competition)
         with django_assert_num_queries(7):
             assert len(round_view(round_).matches) == players // 2
