@@ -38,8 +38,17 @@ def require_state(event: Event, *states: EventState) -> None:
 
 
 def require_running(event: Event) -> None:
-    """Raise Conflict unless the event is being played."""
-    require_state(event, EventState.RUNNING)
+    """Raise Conflict unless the event is being played at this moment.
+
+    Results take no lock on the event, so that tables do not wait for each other; a match that is
+    closed meanwhile refuses by itself.
+    """
+    require_state(Event.objects.get(pk=event.pk), EventState.RUNNING)
+
+
+def require_begun(event: Event) -> None:
+    """Raise Conflict unless the event is being played or over at this moment."""
+    require_state(Event.objects.get(pk=event.pk), EventState.RUNNING, EventState.FINISHED)
 
 
 def require_room(event: Event) -> None:

@@ -10,9 +10,8 @@ from matches.engine.results import Ending, Game
 from matches.models import Entrant, Match
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
-from organizer.events.models import EventState
 from organizer.events.permissions import Action, event_of, require
-from organizer.events.services import require_state
+from organizer.events.services import require_begun
 
 
 def correct_match(
@@ -33,7 +32,7 @@ def correct_match(
     """
     require(by, Action.CORRECT_RESULT, match)
     with acting(by, now, "correct_match", reason):
-        require_state(event_of(match), EventState.RUNNING, EventState.FINISHED)
+        require_begun(event_of(match))
         services.report_match(
             match=match,
             games=games,
