@@ -21,12 +21,19 @@ class Pages(PageNumberPagination):
 
     def get_page_size(self, request: Request) -> int:
         """How many stand on a page. ValidationError for what is no such number."""
-        asked = request.query_params.get(self.page_size_query_param, self.page_size)
+        asked = request.query_params.get(self.page_size_query_param) or self.page_size
         size = IntegerField(min_value=1, max_value=self.max_page_size)
         try:
             return size.run_validation(asked)
         except ValidationError as error:
             raise ValidationError({self.page_size_query_param: error.detail}) from error
+
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        """The two parameters with their limits, which the parent leaves out."""
+        page, page_size = super().get_schema_operation_parameters(view)
+        page["schema"]["minimum"] = page_size["schema"]["minimum"] = 1
+        page_size["schema"]["maximum"] = self.max_page_size
+        return [page, page_size]
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
         """The shape of a page of `schema`, in the words of OpenAPI 3.1 (the parent speaks 3.0)."""

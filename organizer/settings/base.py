@@ -226,7 +226,8 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Players' Choice",
-    "DESCRIPTION": "Events, rounds, pairings and standings of player-run Magic formats.",
+    "DESCRIPTION": "Events, rounds, pairings and standings of player-run Magic formats. "
+    "A parameter without a value counts as left out.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
     "SCHEMA_PATH_PREFIX": "/api/v1",
@@ -291,6 +292,10 @@ LOGGING = {
         "django": {"handlers": [], "level": "INFO", "propagate": True},
         "django.server": {"handlers": [], "level": "INFO", "propagate": True},
         "axes": {"level": "WARNING"},
+        # A sweep every five seconds would fill the log with nothing.
+        "celery.app.trace": {"level": "WARNING"},
+        "celery.beat": {"level": "WARNING"},
+        "celery.worker.strategy": {"level": "WARNING"},
         # Whoever asks for a name that is not ours gets a 400; that needs no trace in the log.
         "django.security.DisallowedHost": {"handlers": [], "propagate": False},
     },

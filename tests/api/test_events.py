@@ -106,7 +106,7 @@ def test_the_list_comes_in_pages_newest_first(cast: Cast, read: Reader) -> None:
     assert read("/events/?page=9", expect=404)["sentence"] == "There is no such page."
 
 
-@pytest.mark.parametrize("nonsense", ["0", "201", "-1", "many", "", "9" * 5000])
+@pytest.mark.parametrize("nonsense", ["0", "201", "-1", "many", "9" * 5000])
 def test_a_page_of_no_sensible_size_is_refused(db: None, read: Reader, nonsense: str) -> None:
     refused = read(f"/events/?page_size={nonsense}", expect=400)
     assert refused["sentence"].startswith("page_size: ")
