@@ -16,12 +16,17 @@ from matches.engine.results import (
 def check_result(result: MatchResult) -> None:
     """Refuse a result that speaks of strangers or of an ending that does not fit.
 
-    Raises PlayError `not-in-match`, `loser-missing`, `bye-has-no-games` or `several-players`.
+    Raises PlayError `not-in-match`, `loser-missing`, `loser-not-meant`, `bye-has-no-games` or
+    `penalised-winner`.
     """
     named = [result.loser] + [who for game in result.games for who in (game.winner, game.penalised)]
     for player in named:
         if player is not None and player not in result.players:
             raise PlayError("not-in-match", f"{player} does not play in this match.")
+    if result.loser is not None and not is_forfeit(result):
+        raise PlayError(
+            "loser-not-meant", "Name a loser only for a concession, an absence or a penalty."
+        )
     if result.ending is Ending.CONCEDED and result.loser is None:
         raise PlayError("loser-missing", "Say which player conceded the match.")
     if len(result.players) == 1 and (result.games or result.ending not in _ENDINGS_OF_A_BYE):

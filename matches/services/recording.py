@@ -110,7 +110,7 @@ def report_match(
     list that decides nothing leaves the match running; an undecided match that is over (1-1 at
     time) needs its `ending`. Raises PlayError: `reason-required` if it changes what stands,
     `deck-missing`, `deck-knocked-out`, `deck-stays`, `match-over`, `round-closed`, `not-in-match`,
-    `loser-missing`, `result-changed`, `nothing-to-report`.
+    `loser-missing`, `loser-not-meant`, `result-changed`, `nothing-to-report`.
     """
     table = read_table(lock_match(match))
     result = MatchResult(table.result.players, _completed(table, games), Ending(ending), loser)
@@ -145,7 +145,7 @@ def end_match(
     The games recorded so far stay. `loser` is who conceded, was absent or was penalised; None with
     no_show or penalty means everybody was. A bye can become an absence. Raises PlayError:
     `match-over`, `ending-unknown` for an ending of `played`, `reason-required` for a penalty,
-    `loser-missing`, `several-players`, `not-in-match`, `result-changed`.
+    `loser-missing`, `loser-not-meant`, `several-players`, `not-in-match`, `result-changed`.
     """
     table = read_table(lock_match(match))
     ending = Ending(ending)

@@ -5,6 +5,7 @@ import pytest
 from matches.engine.ko.match import ko_state
 from matches.engine.match import records_of
 from matches.engine.results import (
+    FORFEITS,
     Ending,
     Game,
     MatchResult,
@@ -235,7 +236,13 @@ def test_an_intentional_draw_stands_in_place_of_the_games_played() -> None:
 
 @pytest.mark.parametrize("ending", [e for e in Ending if e is not Ending.PLAYED])
 def test_a_decided_match_cannot_be_ended_once_more(ending: Ending) -> None:
-    assert refusal(*EXAMPLE, ending=ending, loser="Luke").code == "match-over"
+    loser = "Luke" if ending in FORFEITS else None
+    assert refusal(*EXAMPLE, ending=ending, loser=loser).code == "match-over"
+
+
+@pytest.mark.parametrize("ending", [e for e in Ending if e not in FORFEITS])
+def test_nobody_loses_by_an_ending_that_is_nobodys_doing(ending: Ending) -> None:
+    assert refusal(ending=ending, loser="Luke").code == "loser-not-meant"
 
 
 def test_a_concession_says_by_whom() -> None:
