@@ -50,9 +50,9 @@ def import_weekly() -> None:
     import_if_due(by=None, now=timezone.now())
 
 
-# Taken off the queue when it starts: it may run longer than the broker waits for its end, and
-# would then be given to a second worker.
-@app.task(queue="catalogue", acks_late=False, time_limit=settings.CATALOGUE_TIME_LIMIT)
+# On a queue of its own (CELERY_TASK_ROUTES), and taken off it when it starts: it may run longer
+# than the broker waits for its end, and would then be given to a second worker.
+@app.task(acks_late=False, time_limit=settings.CATALOGUE_TIME_LIMIT)
 def download_catalogue(asked_by: str) -> None:
     """Import the catalogue for the user of that id, or for nobody ("")."""
     user = User.objects.get(pk=asked_by) if asked_by else None

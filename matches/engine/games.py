@@ -41,9 +41,7 @@ def games_state(terms: GamesTerms, result: MatchResult) -> MatchState:
     """
     check_result(result)
     needed = terms.match.needed
-    wins: Counter[Player] = Counter()
-    losses: Counter[Player] = Counter()
-    draws: Counter[Player] = Counter()
+    wins, losses, draws = Counter[Player](), Counter[Player](), Counter[Player]()
     for number, game in enumerate(result.games, 1):
         if max(wins.values(), default=0) >= needed:
             raise PlayError("match-over", f"The match was decided before game {number}.")

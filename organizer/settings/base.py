@@ -273,6 +273,10 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 CELERY_TASK_DEFAULT_QUEUE = "checks"
 CELERY_TASK_CREATE_MISSING_QUEUES = False
+CELERY_TASK_ROUTES = {
+    "organizer.tasks.download_catalogue": {"queue": "catalogue"},
+    "organizer.tasks.*": {"queue": "checks"},
+}
 CELERY_TIMEZONE = "UTC"
 # About once a minute: an old schedule file shows a beat that hangs.
 CELERY_BEAT_SYNC_EVERY = 12

@@ -17,8 +17,12 @@ def test_there_are_tasks() -> None:
 
 @pytest.mark.parametrize("task", OURS, ids=lambda task: task.name)
 def test_a_worker_takes_it(task: Task) -> None:
-    queue = getattr(task, "queue", None) or settings.CELERY_TASK_DEFAULT_QUEUE
-    assert queue in QUEUES
+    assert app.amqp.router.route({}, task.name)["queue"].name in QUEUES
+
+
+def test_an_import_does_not_stand_before_the_decks() -> None:
+    assert app.amqp.router.route({}, tasks.download_catalogue.name)["queue"].name == "catalogue"
+    assert app.amqp.router.route({}, tasks.check_deck.name)["queue"].name == "checks"
 
 
 @pytest.mark.parametrize("task", OURS, ids=lambda task: task.name)
