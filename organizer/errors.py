@@ -5,6 +5,9 @@
 the same way. Anything else is our fault: logged with context, never shown as a stack trace.
 """
 
+from formats.legality.errors import FormatError
+from matches.engine.results import PlayError
+
 
 class UserError(Exception):
     """Something the person can mend. `code` is stable, `sentence` says what to do."""
@@ -33,3 +36,12 @@ class Conflict(UserError):
     """Somebody or something else came first; look again and decide anew."""
 
     status = 409
+
+
+USER_ERRORS = (UserError, FormatError, PlayError)
+"""Everything that is shown to the person as its sentence."""
+
+
+def status_of(error: UserError | FormatError | PlayError) -> int:
+    """The HTTP status of one of `USER_ERRORS`; 400 for those that know nothing of HTTP."""
+    return error.status if isinstance(error, UserError) else UserError.status

@@ -16,13 +16,9 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
-from formats.legality.errors import FormatError
-from matches.engine.results import PlayError
-from organizer.errors import UserError
+from organizer.errors import USER_ERRORS, status_of
 
 logger = logging.getLogger(__name__)
-
-USER_ERRORS = (UserError, FormatError, PlayError)
 
 SENTENCES = {
     "not_found": gettext_lazy("There is nothing at this address. The schema lists what there is."),
@@ -51,7 +47,7 @@ def problem(error: Exception, context: dict[str, Any]) -> Response:
     request.accepted_renderer = JSONRenderer()
     request.accepted_media_type = JSONRenderer.media_type
     if isinstance(error, USER_ERRORS):
-        return _said(error.code, error.sentence, getattr(error, "status", 400))
+        return _said(error.code, error.sentence, status_of(error))
     refused = exception_handler(error, context)
     if refused is None:
         logger.error("%s %s failed", request.method, request.path, exc_info=error)

@@ -11,9 +11,10 @@ not see nor on their own, and touch no result of a match they sit in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -78,42 +79,79 @@ class Part(StrEnum):
     ADMIN = "admin"
 
 
-Condition = Callable[[Actor, Any], bool]
+@dataclass
+class Standpoint:
+    """Where a user stands to an event (None: the site); the database is asked once, if at all."""
+
+    user: Actor
+    event: Event | None
+
+    @cached_property
+    def parts(self) -> frozenset[Part]:
+        """What the user is to the event and the site; OWNER depends on the entry."""
+        if not isinstance(self.user, User) or not self.user.is_active:
+            return frozenset({Part.ANYONE})
+        parts = {Part.ANYONE, Part.MEMBER}
+        if self.user.site_role == SiteRole.ORGANIZER:
+            parts.add(Part.SITE_ORGANIZER)
+        if self.user.is_site_admin:
+            parts.add(Part.ADMIN)
+        if self.event is not None:
+            held = EventRole.objects.filter(event=self.event, user=self.user)
+            parts.update(Part(role) for role in held.values_list("role", flat=True))
+        return frozenset(parts)
+
+    @cached_property
+    def plays(self) -> bool:
+        """Whether the user is entered in the event and has not dropped out."""
+        return (
+            self.event is not None
+            and self.user.is_authenticated
+            and self.event.registrations.filter(person__user=self.user, dropped_at=None).exists()
+        )
+
+    def owns(self, entry: Registration) -> bool:
+        """Whether the entry is the user's own."""
+        return Part.MEMBER in self.parts and entry.person.user_id == self.user.pk
 
 
-def always(_user: Actor, _subject: Subject) -> bool:
+Condition = Callable[[Standpoint, Any], bool]
+
+
+def always(_here: Standpoint, _subject: Subject) -> bool:
     """No further condition."""
     return True
 
 
-def is_announced(_user: Actor, subject: Subject) -> bool:
-    """The subject's event is no draft any more."""
-    event = event_of(subject)
-    return event is not None and event.state != EventState.DRAFT
+def is_announced(here: Standpoint, _subject: Subject) -> bool:
+    """The event is no draft any more."""
+    return here.event is not None and here.event.state != EventState.DRAFT
 
 
-def lists_are_public(_user: Actor, entry: Registration) -> bool:
-    """Everybody may read the lists of the entry's event by now."""
-    return entry.event.lists_are_public
+def lists_are_public(here: Standpoint, _entry: Registration) -> bool:
+    """Everybody may read the lists of the event by now."""
+    return here.event is not None and here.event.lists_are_public
 
 
-def is_no_opponent(user: Actor, entry: Registration) -> bool:
-    """The user plays no part in the entry's event, so its list gives them no edge."""
-    return not plays_in(user, entry.event)
+def is_no_opponent(here: Standpoint, _entry: Registration) -> bool:
+    """The user plays no part in the event, so a list gives them no edge."""
+    return not here.plays
 
 
-def may_rule(user: Actor, entry: Registration) -> bool:
+def is_not_own(here: Standpoint, entry: Registration) -> bool:
+    """The entry is somebody else's."""
+    return not here.owns(entry)
+
+
+def may_rule(here: Standpoint, entry: Registration) -> bool:
     """The deck is not the user's own, and they may see it."""
-    return not owns(user, entry) and (is_no_opponent(user, entry) or lists_are_public(user, entry))
+    return is_not_own(here, entry) and (not here.plays or lists_are_public(here, entry))
 
 
-def sits_elsewhere(user: Actor, subject: Match | Seat) -> bool:
+def sits_elsewhere(here: Standpoint, subject: Match | Seat) -> bool:
     """The user is no player of the match."""
     match = subject.match if isinstance(subject, Seat) else subject
-    return not (
-        user.is_authenticated
-        and match.seats.filter(entrant__registration__person__user=user).exists()
-    )
+    return not match.seats.filter(entrant__registration__person__user=here.user).exists()
 
 
 @dataclass(frozen=True)
@@ -156,7 +194,7 @@ TABLE: Mapping[Action, Row] = {
     Action.SHARE_CLAIM_LINK: Row(Registration, _staff()),
     Action.DROP_ENTRY: Row(Registration, {Part.OWNER: always, **_staff()}),
     Action.SUBMIT_DECK: Row(Registration, {Part.OWNER: always, **_staff()}),
-    Action.SUBMIT_DECK_LATE: Row(Registration, _staff(lambda user, entry: not owns(user, entry))),
+    Action.SUBMIT_DECK_LATE: Row(Registration, _staff(is_not_own)),
     Action.VIEW_DECK: Row(
         Registration,
         {Part.OWNER: always, Part.ANYONE: lists_are_public, **_staff(is_no_opponent)},
@@ -172,11 +210,15 @@ TABLE: Mapping[Action, Row] = {
 
 def can(user: Actor, action: Action, subject: Subject = None) -> bool:
     """Whether the user may do this to the subject; False for whatever the table does not name."""
-    row = TABLE.get(action)
-    if row is None or not _is_kind(subject, row.subject):
-        return False
-    parts = parts_of(user, subject)
-    return any(part in parts and condition(user, subject) for part, condition in row.parts.items())
+    return _allows(Standpoint(user, event_of(subject)), action, subject)
+
+
+def those_for(
+    user: Actor, action: Action, event: Event, entries: Iterable[Registration]
+) -> frozenset[int]:
+    """The ids of those among the event's entries for which `can` holds, asked for all at once."""
+    here = Standpoint(user, event)
+    return frozenset(entry.pk for entry in entries if _allows(here, action, entry))
 
 
 def require(user: Actor, action: Action, subject: Subject = None) -> None:
@@ -190,39 +232,6 @@ def require(user: Actor, action: Action, subject: Subject = None) -> None:
         raise NotAllowed("log-in-first", _("Log in to do this."))
     raise NotAllowed(
         "not-allowed", _("You may not do this. Ask the organizer if you think you should.")
-    )
-
-
-def parts_of(user: Actor, subject: Subject) -> frozenset[Part]:
-    """Everything that the user is to the subject."""
-    parts = {Part.ANYONE}
-    if not isinstance(user, User) or not user.is_active:
-        return frozenset(parts)
-    parts.add(Part.MEMBER)
-    if user.site_role == SiteRole.ORGANIZER:
-        parts.add(Part.SITE_ORGANIZER)
-    if user.is_site_admin:
-        parts.add(Part.ADMIN)
-    event = event_of(subject)
-    if event is not None:
-        held = EventRole.objects.filter(event=event, user=user).values_list("role", flat=True)
-        parts.update(Part(role) for role in held)
-    entry = _entry_of(subject)
-    if entry is not None and owns(user, entry):
-        parts.add(Part.OWNER)
-    return frozenset(parts)
-
-
-def owns(user: Actor, entry: Registration) -> bool:
-    """Whether the entry is the user's own."""
-    return user.is_authenticated and entry.person.user_id == user.pk
-
-
-def plays_in(user: Actor, event: Event) -> bool:
-    """Whether the user is entered in the event and has not dropped out."""
-    return (
-        user.is_authenticated
-        and event.registrations.filter(person__user=user, dropped_at=None).exists()
     )
 
 
@@ -241,14 +250,21 @@ def event_of(subject: Subject) -> Event | None:
             return subject.round.stage.competition.event
 
 
-def _entry_of(subject: Subject) -> Registration | None:
-    match subject:
-        case Registration():
-            return subject
-        case Seat():
-            return subject.entrant.registration
-        case _:
-            return None
+def _allows(here: Standpoint, action: Action, subject: Subject) -> bool:
+    row = TABLE.get(action)
+    if row is None or not _is_kind(subject, row.subject):
+        return False
+    return any(
+        _has_part(here, part, subject) and condition(here, subject)
+        for part, condition in row.parts.items()
+    )
+
+
+def _has_part(here: Standpoint, part: Part, subject: Subject) -> bool:
+    if part is not Part.OWNER:
+        return part in here.parts
+    entry = subject.entrant.registration if isinstance(subject, Seat) else subject
+    return isinstance(entry, Registration) and here.owns(entry)
 
 
 def _is_kind(subject: Subject, kind: type | None) -> bool:

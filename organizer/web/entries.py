@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from organizer.accounts.models import User
 from organizer.decks.queries import DeckStanding, deck_standings
 from organizer.events.models import Event, EventRole, Registration
-from organizer.events.permissions import Action, can
+from organizer.events.permissions import Action, those_for
 from organizer.events.queries import entries
 from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.grant_role import grant_role
@@ -45,7 +45,12 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
 def desk_page(request: HttpRequest, event: Event, form: RoleForm) -> HttpResponse:
     """The desk around the form that gives a role."""
     standings = deck_standings(event)
-    lines = [_line(request, entry, standings[entry.pk]) for entry in entries(event)]
+    everybody = list(entries(event))
+    open_to_them = those_for(request.user, Action.VIEW_DECK, event, everybody)
+    lines = [
+        _line(entry, standings[entry.pk], may_see_deck=entry.pk in open_to_them)
+        for entry in everybody
+    ]
     context = {
         "event": event,
         "lines": lines,
@@ -125,13 +130,8 @@ def claim_link(request: HttpRequest, entry: Registration) -> HttpResponse:
     return render(request, "organizer/claim_link.html", context)
 
 
-def _line(request: HttpRequest, entry: Registration, standing: DeckStanding) -> EntryLine:
-    return EntryLine(
-        entry,
-        standing,
-        str(WORDS[standing.standing]),
-        may_see_deck=can(request.user, Action.VIEW_DECK, entry),
-    )
+def _line(entry: Registration, standing: DeckStanding, *, may_see_deck: bool) -> EntryLine:
+    return EntryLine(entry, standing, str(WORDS[standing.standing]), may_see_deck)
 
 
 def _number(typed: Any) -> int:

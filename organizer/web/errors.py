@@ -9,11 +9,7 @@ from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from formats.legality.errors import FormatError
-from matches.engine.results import PlayError
-from organizer.errors import UserError
-
-USER_ERRORS = (UserError, FormatError, PlayError)
+from organizer.errors import USER_ERRORS, status_of
 
 
 @dataclass(frozen=True)
@@ -27,11 +23,6 @@ class Problem:
 def problem_of(error: Exception) -> Problem:
     """The code and sentence of one of `USER_ERRORS`."""
     return Problem(error.code, error.sentence)  # type: ignore[attr-defined]
-
-
-def status_of(error: Exception) -> int:
-    """The HTTP status of one of `USER_ERRORS`; 400 for those that know nothing of HTTP."""
-    return getattr(error, "status", 400)
 
 
 @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 import pytest
@@ -13,7 +15,8 @@ from organizer.accounts.models import SiteRole, User
 from organizer.accounts.services import person_of
 from organizer.errors import NotAllowed, NotThere
 from organizer.events.models import Event, EventRole, EventState, ListVisibility, Registration
-from organizer.events.permissions import TABLE, Action, Actor, can, require
+from organizer.events.permissions import TABLE, Action, Actor, can, require, those_for
+from organizer.events.queries import entries
 from tests.cast import Cast, an_account, make_cast
 from tests.factories import DEADLINE, NOW, STARTS_AT
 
@@ -246,3 +249,13 @@ def test_a_draft_is_not_there_for_who_may_not_see_it(scene: Scene) -> None:
     scene.event.state = EventState.DRAFT
     with pytest.raises(NotThere):
         require(scene.cast.nora, Action.EDIT_EVENT, scene.event)
+
+
+def test_many_entries_are_asked_about_at_once(
+    scene: Scene, django_assert_num_queries: Callable[[int], AbstractContextManager[object]]
+) -> None:
+    scene.enter(scene.cast.jun)
+    everybody = list(entries(scene.event))
+    with django_assert_num_queries(2):
+        seen = those_for(scene.cast.jun, Action.VIEW_DECK, scene.event, everybody)
+    assert seen == {scene.entries[scene.cast.jun].pk}
