@@ -12,6 +12,7 @@ A bye is won 2-0; a player who was absent and had no opponent lost 0-2.
 """
 
 from collections import Counter
+from dataclasses import dataclass, field
 
 from matches.engine.outcomes import (
     check_result,
@@ -33,6 +34,19 @@ from matches.engine.results import (
 from matches.engine.terms import GamesTerms
 
 
+@dataclass(slots=True)
+class _Tally:
+    """Games won, lost and drawn by each player."""
+
+    wins: Counter[Player] = field(default_factory=Counter)
+    losses: Counter[Player] = field(default_factory=Counter)
+    draws: Counter[Player] = field(default_factory=Counter)
+
+    @property
+    def most_wins(self) -> int:
+        return max(self.wins.values(), default=0)
+
+
 def games_state(terms: GamesTerms, result: MatchResult) -> MatchState:
     """The match as it stands.
 
@@ -40,42 +54,16 @@ def games_state(terms: GamesTerms, result: MatchResult) -> MatchState:
     `check_result` raises.
     """
     check_result(result)
-    needed = terms.match.needed
-    wins, losses, draws = Counter[Player](), Counter[Player](), Counter[Player]()
-    for number, game in enumerate(result.games, 1):
-        if max(wins.values(), default=0) >= needed:
-            raise PlayError("match-over", f"The match was decided before game {number}.")
-        losers = losers_of(game, result.players)
-        losses.update(losers)
-        winner = winner_of(game, result.players)
-        if winner is not None:
-            wins[winner] += 1
-        elif not losers:
-            draws.update(result.players)
-    decided = max(wins.values(), default=0) >= needed
-    if decided and result.ending is not Ending.PLAYED:
-        raise PlayError("match-over", "The match is already decided by its games.")
-
-    outcomes: dict[Player, Outcome] = {}
-    if is_forfeit(result):
-        outcomes = _forfeit(result, needed, wins, losses)
-    elif result.ending is Ending.INTENTIONAL_DRAW:
-        wins, losses = Counter(), Counter()
-        draws = Counter(dict.fromkeys(result.players, terms.match.best_of))
-        outcomes = dict.fromkeys(result.players, Outcome.DRAW)
-    elif len(result.players) == 1:
-        wins[result.players[0]] = needed
-        outcomes = {result.players[0]: Outcome.WIN}
-    elif decided or result.ending is Ending.TIME:
-        outcomes = outcomes_by({player: (wins[player],) for player in result.players})
+    tally = _counted(terms, result)
+    outcomes = _outcomes(terms, result, tally)
     return MatchState(
         sides=tuple(
             Side(
                 player,
                 outcome=outcomes.get(player),
-                wins=wins[player],
-                losses=losses[player],
-                draws=draws[player],
+                wins=tally.wins[player],
+                losses=tally.losses[player],
+                draws=tally.draws[player],
                 points=_points(terms, outcomes.get(player)),
             )
             for player in result.players
@@ -84,18 +72,51 @@ def games_state(terms: GamesTerms, result: MatchResult) -> MatchState:
     )
 
 
-def _forfeit(
-    result: MatchResult, needed: int, wins: Counter[Player], losses: Counter[Player]
-) -> dict[Player, Outcome]:
+def _counted(terms: GamesTerms, result: MatchResult) -> _Tally:
+    tally = _Tally()
+    for number, game in enumerate(result.games, 1):
+        if tally.most_wins >= terms.match.needed:
+            raise PlayError("match-over", f"The match was decided before game {number}.")
+        winner = winner_of(game, result.players)
+        losers = losers_of(game, result.players)
+        tally.losses.update(losers)
+        if winner is not None:
+            tally.wins[winner] += 1
+        elif not losers:
+            tally.draws.update(result.players)
+    return tally
+
+
+def _outcomes(terms: GamesTerms, result: MatchResult, tally: _Tally) -> dict[Player, Outcome]:
+    """How the match came out for each player, with the games that its ending credits added to
+    the tally; empty while it goes on."""
+    needed = terms.match.needed
+    decided = tally.most_wins >= needed
+    if decided and result.ending is not Ending.PLAYED:
+        raise PlayError("match-over", "The match is already decided by its games.")
+    if is_forfeit(result):
+        return _forfeit(result, needed, tally)
+    if result.ending is Ending.INTENTIONAL_DRAW:
+        drawn = dict.fromkeys(result.players, terms.match.best_of)
+        tally.wins, tally.losses, tally.draws = Counter(), Counter(), Counter(drawn)
+        return dict.fromkeys(result.players, Outcome.DRAW)
+    if len(result.players) == 1:
+        tally.wins[result.players[0]] = needed
+        return {result.players[0]: Outcome.WIN}
+    if decided or result.ending is Ending.TIME:
+        return outcomes_by({player: (tally.wins[player],) for player in result.players})
+    return {}
+
+
+def _forfeit(result: MatchResult, needed: int, tally: _Tally) -> dict[Player, Outcome]:
     if result.loser is None or len(result.players) == 1:
         for player in result.players:
-            losses[player] = needed
+            tally.losses[player] = needed
         return dict.fromkeys(result.players, Outcome.LOSS)
-    winner = only_opponent(
-        result.loser, [player for player in result.players if player != result.loser]
-    )
-    losses[result.loser] += needed - wins[winner]
-    wins[winner] = needed
+    others = [player for player in result.players if player != result.loser]
+    winner = only_opponent(result.loser, others)
+    tally.losses[result.loser] += needed - tally.wins[winner]
+    tally.wins[winner] = needed
     return {winner: Outcome.WIN, result.loser: Outcome.LOSS}
 
 
