@@ -14,7 +14,7 @@ from organizer.events.models import Event, EventState, Registration
 def locked_event(event: Event) -> Event:
     """The event as it is now, locked until the end of the transaction.
 
-    Every act on an event's entries, rounds or pins takes this lock first (docs: the locks).
+    Every act on an event's entries, decks or pins takes this lock first (docs/locks.md).
     """
     found = Event.objects.select_for_update(of=("self",)).filter(pk=event.pk).first()
     if found is None:
