@@ -28,13 +28,13 @@ def _count(decklist: Decklist, ruleset: Ruleset) -> Tally:
     cards: dict[str, Card] = {}
     counts: dict[str, int] = {}
     for entry in entries:
-        quantity = entry.line.quantity
-        total += quantity
-        if entry.line.zone is Zone.SIDE:
-            side += quantity
-        if entry.card is not None:
-            cards[entry.card.id] = entry.card
-            counts[entry.card.id] = counts.get(entry.card.id, 0) + quantity
+        line, card = entry.line, entry.card
+        total += line.quantity
+        if line.zone is Zone.SIDE:
+            side += line.quantity
+        if card is not None:
+            cards[card.id] = card
+            counts[card.id] = counts.get(card.id, 0) + line.quantity
     return Tally(
         decklist=decklist,
         entries=entries,

@@ -26,13 +26,13 @@ def _out_of_size(part: str, count: int, size: Size) -> Iterator[Finding]:
         yield Finding(
             size.rule,
             Severity.ERROR,
-            f"The {part} has {count} cards: {size.minimum - count} are missing to the "
+            f"The {part} has {count} cards, {size.minimum - count} short of the "
             f"{size.minimum} it needs.",
         )
     if size.maximum is not None and count > size.maximum:
         yield Finding(
             size.rule,
             Severity.ERROR,
-            f"The {part} has {count} cards: {count - size.maximum} more than the "
+            f"The {part} has {count} cards, {count - size.maximum} more than the "
             f"{size.maximum} it may have.",
         )

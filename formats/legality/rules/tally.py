@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from formats.legality.cards import Card
 from formats.legality.decklist import Decklist, Entry
 from formats.legality.ruleset import Standing
 
 
-@dataclass(frozen=True, slots=True)
-class Copies:
+class Copies(NamedTuple):
     """A card with its copies over main and side, and what the ruleset says of it."""
 
     card: Card

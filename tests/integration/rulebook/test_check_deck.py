@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from formats.rulebook.batch import MOST_LINE_BYTES
 
-pytestmark = pytest.mark.usefixtures("formats")
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("formats")]
 
 LEGAL = "2 Lightning Bolt\n58 Mountain\n"
 ILLEGAL = "3 Lightning Bolt\n57 Mountain\n"

@@ -7,6 +7,7 @@ card, or its list of the format is older than the deck.
 
 import gzip
 import json
+import tomllib
 from datetime import date
 from io import StringIO
 
@@ -22,7 +23,9 @@ from formats.rulebook.queries import version_in_force
 from formats.rulebook.rulesets import ruleset_of
 from formats.rulebook.shipped import shipped_versions
 from tests.integration.rulebook.conftest import day
-from tests.shared import shared_path
+from tests.shared import PROJECT, shared_path
+
+pytestmark = pytest.mark.django_db
 
 CHECKED_FORMATS = ("modern", "standard", "legacy", "pauper", "vintage")
 
@@ -70,6 +73,52 @@ def test_every_card_of_the_lists_of_type_b_may_be_played(type_b):
         assert names_with_fault(rule, type_b, cards) == set()
 
 
+def check_batch(tmp_path, lines):
+    """Run `check_deck --batch` on lines; returns the exit code and the answers by id."""
+    path = tmp_path / "lists.jsonl"
+    path.write_text("".join(f"{json.dumps(line, default=str)}\n" for line in lines))
+    out = StringIO()
+    with pytest.raises(SystemExit) as ended:
+        call_command("check_deck", batch=str(path), stdout=out)
+    answers = [json.loads(line) for line in out.getvalue().splitlines()]
+    return ended.value.code, {answer["id"]: answer for answer in answers}
+
+
+GOLDEN = tomllib.loads((PROJECT / "tests/golden/check_deck/cases.toml").read_text("utf-8"))["case"]
+
+
+@pytest.fixture(scope="module")
+def golden_answers(reference_formats, tmp_path_factory):
+    """What the command says of all golden lists; some are illegal, all can be read."""
+    asked = [{key: case[key] for key in case if key != "findings"} for case in GOLDEN]
+    code, answers = check_batch(tmp_path_factory.mktemp("golden"), asked)
+    assert code == 1
+    return answers
+
+
+@pytest.mark.parametrize("case", GOLDEN, ids=lambda case: case["id"])
+def test_a_golden_list_gets_its_findings_and_no_other(case, golden_answers):
+    answer = golden_answers[case["id"]]
+    said = [
+        [
+            finding["rule"],
+            finding["severity"],
+            [[card["name"], card["count"], allowed(card)] for card in finding["cards"]],
+        ]
+        for finding in answer["findings"]
+    ]
+    assert sorted(said) == sorted(case["findings"])
+    severities = {severity for _, severity, _ in case["findings"]}
+    assert answer["legal"] == ("error" not in severities)
+    assert answer["verdict"] == (
+        "illegal" if "error" in severities else "judge" if "undecided" in severities else "legal"
+    )
+
+
+def allowed(card):
+    return -1 if card["allowed"] is None else card["allowed"]
+
+
 @pytest.fixture(scope="module")
 def played():
     """The decks of the formats that are checked, by a number of their own."""
@@ -89,25 +138,20 @@ def written(deck):
 @pytest.fixture(scope="module")
 def answers(reference_formats, played, tmp_path_factory):
     """What `check_deck --batch` says of all of them."""
-    batch = tmp_path_factory.mktemp("decks") / "decks.jsonl"
-    batch.write_text(
-        "\n".join(
-            json.dumps(
-                {
-                    "id": number,
-                    "format": deck["format"],
-                    "date": deck["date"],
-                    "text": written(deck),
-                }
-            )
+    code, answers = check_batch(
+        tmp_path_factory.mktemp("played"),
+        [
+            {
+                "id": number,
+                "format": deck["format"],
+                "date": deck["date"],
+                "text": written(deck),
+            }
             for number, deck in played.items()
-        )
+        ],
     )
-    out = StringIO()
-    with pytest.raises(SystemExit) as ended:
-        call_command("check_deck", batch=str(batch), stdout=out)
-    assert ended.value.code == 1
-    return [json.loads(line) for line in out.getvalue().splitlines()]
+    assert code == 1
+    return list(answers.values())
 
 
 @pytest.fixture(scope="module")

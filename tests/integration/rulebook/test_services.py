@@ -18,7 +18,7 @@ from formats.rulebook.services import (
 )
 from tests.integration.rulebook.conftest import day
 
-pytestmark = pytest.mark.usefixtures("formats")
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("formats")]
 
 ANTE = "4 Contract from Below\n56 Swamp"
 

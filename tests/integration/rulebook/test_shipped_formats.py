@@ -9,7 +9,7 @@ from formats.rulebook.services import terms_of
 from matches.engine.terms import parse_terms
 from tests.integration.rulebook.conftest import day
 
-pytestmark = pytest.mark.usefixtures("formats")
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("formats")]
 
 
 def test_the_terms_of_play_of_every_shipped_version_can_be_played():

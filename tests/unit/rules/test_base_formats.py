@@ -58,7 +58,7 @@ def test_bf_restricted_allows_one_over_main_and_side():
 def test_bf_main_says_how_many_cards_are_missing():
     finding = only(modern(deck(islands=58)))
     assert finding.rule == "BF-MAIN"
-    assert "2 are missing" in finding.message
+    assert "2 short of the 60" in finding.message
 
 
 def test_bf_side_is_fifteen_at_most():

@@ -25,7 +25,7 @@ def test_a_list_of_sixty_cards_and_fifteen_is_legal():
 def test_tb_deck_min_says_how_many_cards_are_missing():
     finding = only(type_b(deck((4, BEAR), islands=53)))
     assert finding.rule == "TB-DECK-MIN"
-    assert "57 cards: 3 are missing" in finding.message
+    assert "57 cards, 3 short of the 60" in finding.message
 
 
 def test_tb_deck_min_does_not_count_the_sideboard():
@@ -41,7 +41,7 @@ def test_tb_deck_min_counts_a_card_that_nobody_knows():
 def test_tb_side_max_is_fifteen():
     finding = only(type_b(deck(side=[(16, basic("Forest"))])))
     assert finding.rule == "TB-SIDE-MAX"
-    assert "16 cards: 1 more" in finding.message
+    assert "16 cards, 1 more" in finding.message
 
 
 @pytest.mark.parametrize("name", [*BASICS, *(f"Snow-Covered {name}" for name in BASICS)])
