@@ -43,8 +43,8 @@ def ruleset_of(
         )
     if version.published_at:
         _kept[key] = ruleset
-        while len(_kept) > MOST_KEPT:
-            del _kept[next(iter(_kept))]
+        for oldest in list(_kept)[:-MOST_KEPT]:
+            _kept.pop(oldest, None)
     return ruleset
 
 

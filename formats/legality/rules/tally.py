@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from formats.legality.cards import Card
 from formats.legality.decklist import Decklist, Entry
 from formats.legality.ruleset import Standing
 
 
-class Copies(NamedTuple):
-    """A card with its copies over main and side, and what the ruleset says of it."""
+@dataclass(slots=True)
+class Copies:
+    """A card with its copies over main and side, and what the ruleset says of it. Not frozen:
+    one is made for every card of every list, and a frozen one takes three times as long."""
 
     card: Card
     count: int

@@ -14,12 +14,16 @@ import orjson
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
+from formats.catalogue.queries import current_catalogue
 from formats.legality.errors import FormatError
 from formats.legality.parsing import DeckPart, has_deck_headings
 from formats.legality.parsing.source import MOST_BYTES
 from formats.rulebook.batch import Defaults, Desk, answers, described
 from formats.rulebook.queries import version_in_force
 from formats.rulebook.services import decks_in_a_list
+
+READ_ALL_FROM = 64 * 1024
+"""Bytes of a batch from which it pays to read the whole catalogue at once: some eighty lists."""
 
 NONE_ILLEGAL, SOME_ILLEGAL, UNREADABLE = 0, 1, 2
 
@@ -82,6 +86,8 @@ class Command(BaseCommand):
     def _check_batch(self, path: Path, desk: Desk) -> int:
         worst = NONE_ILLEGAL
         try:
+            if path.stat().st_size > READ_ALL_FROM:
+                current_catalogue().preload()
             with path.open("rb") as lines:
                 for answer in answers(lines, desk):
                     self.stdout.write(orjson.dumps(answer).decode())
