@@ -20,6 +20,7 @@ from organizer.web.composer import Composer
 from organizer.web.effects import effect_lines
 from organizer.web.errors import said_on, show_form
 from organizer.web.forms.announcement import AnnouncementForm
+from organizer.web.typed import number
 
 AFTER_ALL_OTHERS = 9999
 
@@ -50,8 +51,8 @@ def edit(request: HttpRequest, event: Event, announcement: int) -> HttpResponse:
 @page(Action.WRITE_ANNOUNCEMENTS, of_event, ACT)
 def effect(request: HttpRequest, event: Event) -> HttpResponse:
     """The composer's boxes and their effect as the form stands; nothing is saved."""
-    known = request.POST.get("announcement", "")
-    announcement = _announcement(event, int(known)) if known.isdecimal() else None
+    known = number(request.POST.get("announcement"))
+    announcement = _announcement(event, known) if known else None
     text = _text(event, request)
     context = _reading(event, announcement, request.POST.get("channel", ""), text)
     if text != request.POST.get("text", ""):

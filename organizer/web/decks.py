@@ -14,16 +14,17 @@ from organizer.decks.queries import (
     preview,
     submissions,
 )
-from organizer.errors import Conflict
+from organizer.errors import Conflict, UserError
 from organizer.events.models import EventState, Registration
 from organizer.events.permissions import Action, can
 from organizer.usecases.rule_on_deck import rule_on_deck
 from organizer.usecases.submit_deck import submit_deck
 from organizer.web.access import ACT, FORM, of_entry, page
 from organizer.web.errors import said_on, show_form
-from organizer.web.forms.deck import DeckForm, carried, in_boxes, parts_carried
+from organizer.web.forms.deck import LONGEST_COMPANION, DeckForm, carried, in_boxes, parts_carried
 from organizer.web.forms.ruling import RulingForm
 from organizer.web.lists import shown_list
+from organizer.web.typed import line
 from organizer.web.verdicts import WORDS, clause_lines, headline, versions_of
 
 STOP_ASKING = 286
@@ -60,22 +61,10 @@ def submit(request: HttpRequest, entry: Registration) -> HttpResponse:
     step = request.POST.get("step", "")
     if step == "look":
         return _look(request, entry)
-    if step in ("submit", "change"):
-        parts, companion = parts_carried(request.POST), request.POST.get("companion", "")
-        boxes = {**in_boxes(parts, entry.event), "companion": companion}
-        form = DeckForm(entry.event, boxes if step == "submit" else None, initial=boxes)
-        if step == "submit":
-            with said_on(form):
-                submit_deck(
-                    by=request.user,
-                    now=timezone.now(),
-                    entry=entry,
-                    parts=parts,
-                    companion=companion,
-                )
-                return redirect(*_after_submitting(request, entry))
-        return _form_page(request, entry, form)
-    return _form_page(request, entry, DeckForm(entry.event, initial=_latest(request, entry)))
+    if step == "submit":
+        return _hand_in(request, entry)
+    boxes = _carried_boxes(request, entry) if step == "change" else _latest(request, entry)
+    return _form_page(request, entry, DeckForm(entry.event, initial=boxes))
 
 
 def _look(request: HttpRequest, entry: Registration) -> HttpResponse:
@@ -83,6 +72,8 @@ def _look(request: HttpRequest, entry: Registration) -> HttpResponse:
     if form.is_valid():
         parts, companion = form.parts(), form.cleaned_data.get("companion", "")
         with said_on(form):
+            if not parts:
+                raise UserError("list-empty", _("The list is empty. Paste it or choose a file."))
             shown = shown_list(preview(entry.event, parts, companion))
             context = {
                 "event": entry.event,
@@ -93,6 +84,26 @@ def _look(request: HttpRequest, entry: Registration) -> HttpResponse:
             }
             return render(request, "player/deck_preview.html", context)
     return _form_page(request, entry, form)
+
+
+def _hand_in(request: HttpRequest, entry: Registration) -> HttpResponse:
+    form = DeckForm(entry.event, _carried_boxes(request, entry))
+    with said_on(form):
+        submit_deck(
+            by=request.user,
+            now=timezone.now(),
+            entry=entry,
+            parts=parts_carried(request.POST),
+            companion=line(request.POST.get("companion"), LONGEST_COMPANION),
+        )
+        return redirect(*_after_submitting(request, entry))
+    return _form_page(request, entry, form)
+
+
+def _carried_boxes(request: HttpRequest, entry: Registration) -> dict[str, str]:
+    """The list that the preview carried, as text for the boxes."""
+    companion = line(request.POST.get("companion"), LONGEST_COMPANION)
+    return {**in_boxes(parts_carried(request.POST), entry.event), "companion": companion}
 
 
 @page(Action.RULE_ON_DECK, of_entry, ACT)

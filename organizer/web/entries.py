@@ -1,7 +1,6 @@
 """The entries desk: who is in, whose deck stands how, guests, and who helps to run the event."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -23,6 +22,7 @@ from organizer.web.access import ACT, FORM, in_place, of_entry, of_event, page
 from organizer.web.errors import said_on, show_form
 from organizer.web.forms.deck import DeckForm
 from organizer.web.forms.desk import GuestForm, RoleForm
+from organizer.web.typed import number
 from organizer.web.verdicts import WORDS
 
 
@@ -113,7 +113,7 @@ def role_grant(request: HttpRequest, event: Event) -> HttpResponse:
 @in_place(desk)
 def role_revoke(request: HttpRequest, event: Event) -> HttpResponse:
     """Take a role back; one that is gone already stays gone."""
-    held = event.roles.select_related("user").filter(pk=_number(request.POST.get("role"))).first()
+    held = event.roles.select_related("user").filter(pk=number(request.POST.get("role"))).first()
     if held is not None:
         user: User = held.user
         role = EventRole.Role(held.role)
@@ -132,7 +132,3 @@ def claim_link(request: HttpRequest, entry: Registration) -> HttpResponse:
 
 def _line(entry: Registration, standing: DeckStanding, *, may_see_deck: bool) -> EntryLine:
     return EntryLine(entry, standing, str(WORDS[standing.standing]), may_see_deck)
-
-
-def _number(typed: Any) -> int:
-    return int(typed) if typed and typed.isdecimal() else 0

@@ -22,6 +22,7 @@ from organizer.web import play
 from organizer.web.access import ACT, in_place, of_match, of_seat, page
 from organizer.web.errors import said_on, show_form
 from organizer.web.forms.match import CorrectForm, EndForm, GameForm, ScoreForm, UndoForm
+from organizer.web.typed import number
 
 
 @page(Action.VIEW_MATCH, of_match)
@@ -143,12 +144,11 @@ def end(request: HttpRequest, match: Match) -> HttpResponse:
 @in_place(match)
 def choose(request: HttpRequest, seat: Seat) -> HttpResponse:
     """Choose a deck of the Set for the next game; it stays hidden until all have chosen."""
-    deck = request.POST.get("deck", "")
     choose_deck(
         by=request.user,
         now=timezone.now(),
         seat=seat,
-        deck=int(deck) if deck.isdecimal() else 0,
+        deck=number(request.POST.get("deck")),
     )
     return _back(seat.match)
 

@@ -9,14 +9,19 @@ from django.utils.translation import gettext as _
 from formats.catalogue.queries import catalogue_state
 from formats.catalogue.services import download_allowed
 from organizer.events.permissions import Action
+from organizer.outbox.queries import dead_messages
 from organizer.usecases.request_import import request_import
 from organizer.web.access import ACT, in_place, page
 
 
 @page(Action.VIEW_SETUP)
 def setup(request: HttpRequest) -> HttpResponse:
-    """The catalogue as it is, and the import."""
-    context = {"catalogue": catalogue_state(), "download_allowed": download_allowed()}
+    """The catalogue as it is, the import, and what the worker gave up."""
+    context = {
+        "catalogue": catalogue_state(),
+        "download_allowed": download_allowed(),
+        "given_up": dead_messages(),
+    }
     return render(request, "organizer/setup.html", context)
 
 

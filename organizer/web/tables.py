@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from matches.models import Entrant
 from matches.queries import MatchView, RoundView, StandingView, round_view, rounds, standings
 from organizer.events.models import Event, Registration
+from organizer.web.typed import number
 
 TIEBREAKERS = {
     "omw": ("OMW", gettext_lazy("opponents’ match-win percentage")),
@@ -121,7 +122,7 @@ def standings_table(event: Event, own: Registration | None, asked: str) -> dict[
     """What the standings page shows after the round `asked` for ("" or nonsense: the newest)."""
     played = rounds(event.competition)
     numbers = [one.number for one in played]
-    after = int(asked) if asked.isdecimal() and int(asked) in numbers else max(numbers, default=0)
+    after = number(asked) if number(asked) in numbers else max(numbers, default=0)
     lines = standings(event.competition, after_round=after) if after else []
     return {
         "after": after,

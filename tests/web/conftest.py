@@ -7,21 +7,13 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from formats.catalogue.services import load_starter
-from formats.rulebook.services import load_shipped_formats
 from organizer.accounts.models import User
-from tests.cast import Cast, make_cast
-from tests.factories import NOW
+from tests.cast import Cast
+from tests.stock import cast, stocked
+
+__all__ = ["as_", "cast", "stocked"]
 
 Visit = Callable[[User | None], Client]
-
-
-@pytest.fixture
-def cast(db: None) -> Cast:
-    """Everybody, with the formats and cards that they play."""
-    load_shipped_formats(now=NOW)
-    load_starter(now=NOW)
-    return make_cast()
 
 
 @pytest.fixture

@@ -7,11 +7,15 @@ from typing import Any
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.http import QueryDict
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from formats.legality.parsing import DeckPart
+from organizer.errors import UserError
 from organizer.events.models import Event
+from organizer.web.typed import line
 
+LONGEST_COMPANION = 200
 BOXES_OF_A_SET = ("deck-1", "deck-2", "deck-3")
 BOXES_OF_A_DECK = ("main", "side")
 LABELS = {
@@ -44,7 +48,7 @@ class DeckForm(forms.Form):
 
     companion = forms.CharField(
         label=_("Companion"),
-        max_length=200,
+        max_length=LONGEST_COMPANION,
         required=False,
         help_text=_("Only if you declare one; it stands in the sideboard as well."),
     )
@@ -79,7 +83,7 @@ class DeckForm(forms.Form):
         """What came, files first and else the boxes that are not empty; only of a valid form."""
         files = self.cleaned_data["files"]
         if files:
-            return [DeckPart(file.name, file.read()) for file in files]
+            return [DeckPart(line(file.name, 120), file.read()) for file in files]
         written = ((box, self.cleaned_data[box]) for box in self.boxes)
         return [DeckPart(box, text.encode()) for box, text in written if text.strip()]
 
@@ -94,15 +98,24 @@ def carried(parts: Sequence[DeckPart]) -> list[tuple[str, str]]:
 
 
 def parts_carried(data: QueryDict) -> list[DeckPart]:
-    """The parts that `carried` put into the page."""
+    """The parts that `carried` put into the page. Raises UserError `list-lost`."""
     pairs = zip(data.getlist("part-name"), data.getlist("part-content"), strict=False)
-    return [DeckPart(name, b64decode(content)) for name, content in pairs]
+    try:
+        return [
+            DeckPart(line(name, 120), b64decode(content, validate=True)) for name, content in pairs
+        ]
+    except ValueError as error:
+        raise UserError(
+            "list-lost", gettext("The list was lost on its way. Paste it once more.")
+        ) from error
 
 
 def in_boxes(parts: Sequence[DeckPart], event: Event) -> dict[str, str]:
     """Parts as text for the boxes: by their names, else one after the other."""
     boxes = BOXES_OF_A_SET if event.format_version.definition.get("shape") else BOXES_OF_A_DECK
-    texts = {part.name: part.content.decode(errors="replace") for part in parts}
-    if set(texts) <= set(boxes):
-        return texts
-    return dict(zip(boxes, texts.values(), strict=False))
+    texts = [(part.name, part.content.decode(errors="replace")) for part in parts]
+    if {name for name, _text in texts} <= set(boxes):
+        return dict(texts)
+    if len(texts) > len(boxes):
+        return {boxes[0]: "\n".join(text for _name, text in texts)}
+    return dict(zip(boxes, (text for _name, text in texts), strict=False))

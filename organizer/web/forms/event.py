@@ -12,6 +12,9 @@ from formats.rulebook.queries import published_formats
 from organizer.events.details import MOST_ROUNDS, EventDetails
 from organizer.events.models import Event, ListVisibility
 
+MOST_PLAYERS = 100_000
+YEARS = range(1993, 2200)
+"""From the game's first year on; far from the ends of what a clock can be moved to."""
 CLOCK = "%Y-%m-%dT%H:%M"
 
 
@@ -51,7 +54,11 @@ class EventForm(forms.Form):
     place = forms.CharField(label=_("Place"), max_length=200, required=False)
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS, initial=3)
     capacity = forms.IntegerField(
-        label=_("Room for"), min_value=2, required=False, help_text=_("Left empty: no limit.")
+        label=_("Room for"),
+        min_value=2,
+        max_value=MOST_PLAYERS,
+        required=False,
+        help_text=_("Left empty: no limit."),
     )
     list_visibility = forms.ChoiceField(
         label=_("Who may see the lists"), choices=ListVisibility.choices
@@ -77,15 +84,23 @@ class EventForm(forms.Form):
             if not typed:
                 filled[name] = None
                 continue
-            try:
-                filled[name] = datetime.fromisoformat(typed).replace(tzinfo=zone)
-            except ValueError:
+            filled[name] = _on_the_clock(typed, zone)
+            if filled[name] is None:
                 self.add_error(name, _("Write a day and a time, such as 2011-10-08T14:00."))
         return filled
 
     def details(self) -> EventDetails:
         """What the use-cases take; only of a valid form."""
         return EventDetails(**self.cleaned_data)
+
+
+def _on_the_clock(typed: str, zone: ZoneInfo) -> datetime | None:
+    """The moment at which a clock in the zone shows what was typed; None for nonsense."""
+    try:
+        moment = datetime.fromisoformat(typed).replace(tzinfo=zone)
+    except ValueError:
+        return None
+    return moment if moment.year in YEARS else None
 
 
 def _initial(event: Event) -> dict[str, Any]:

@@ -1,0 +1,157 @@
+"""The desk: guests, roles, the claim of an entry; and the set-up of the site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from organizer.events.models import Event, Registration
+from organizer.outbox.models import OutboxMessage
+from organizer.outbox.topics import Topic
+from tests.cast import Cast
+from tests.factories import an_event, check_all, entered, submitted
+from tests.web.conftest import Visit
+from tests.web.reading import filled_button, words
+
+
+@pytest.fixture
+def event(cast: Cast) -> Event:
+    return an_event(cast)
+
+
+@pytest.fixture
+def olga(cast: Cast, as_: Visit) -> Client:
+    return as_(cast.olga)
+
+
+def guest(olga: Client, event: Event, **more: str) -> Registration:
+    olga.post(reverse("guest_create", args=(event.slug,)), {"name": "Gina", **more})
+    return event.registrations.get(person__name="Gina")
+
+
+def test_the_desk_shows_where_every_deck_stands(cast: Cast, olga: Client, event: Event) -> None:
+    submitted(cast.luke, entered(cast.luke, event), "60 Forest")
+    submitted(cast.chris, entered(cast.chris, event), "5 Giant Growth")
+    entered(cast.nora, event)
+    check_all(event)
+
+    page = words(olga.get(reverse("event_entries", args=(event.slug,))))
+
+    assert "3 entered" in page
+    assert "Luke legal" in page
+    assert "Chris illegal" in page
+    assert "Nora no deck" in page
+
+
+def test_a_guest_is_entered_with_their_deck(olga: Client, event: Event) -> None:
+    entry = guest(olga, event, main="60 Forest")
+
+    assert entry.submissions.count() == 1
+    assert "Gina guest waiting" in words(olga.get(reverse("event_entries", args=(event.slug,))))
+
+
+def test_a_guest_without_a_name_is_refused_and_the_deck_stays(olga: Client, event: Event) -> None:
+    page = olga.post(reverse("guest_create", args=(event.slug,)), {"name": "", "main": "60 Forest"})
+
+    assert page.status_code == 400
+    assert "60 Forest" in words(page)
+
+
+def test_a_guest_is_claimed_once(cast: Cast, as_: Visit, olga: Client, event: Event) -> None:
+    entry = guest(olga, event)
+    shown = words(olga.get(reverse("claim_link", args=(event.slug, entry.pk))))
+    link = reverse("claim", args=(entry.person.claim_token,))
+    assert link in shown
+
+    nora = as_(cast.nora)
+    assert "Are you Gina?" in words(nora.get(link))
+    assert nora.post(link).url == reverse("home")
+
+    entry.refresh_from_db()
+    assert entry.person.user == cast.nora
+    spent = as_(cast.luke).post(link)
+    assert spent.status_code == 404
+    assert "This link is spent" in words(spent)
+
+
+def test_the_public_logs_in_before_claiming(as_: Visit, olga: Client, event: Event) -> None:
+    token = guest(olga, event).person.claim_token
+    answer = as_(None).get(reverse("claim", args=(token,)))
+    assert answer.status_code == 302
+    assert answer.url.startswith(reverse("account_login"))
+
+
+def test_roles_are_given_by_user_name_and_taken_back(
+    cast: Cast, olga: Client, event: Event
+) -> None:
+    desk, give = (reverse(name, args=(event.slug,)) for name in ("event_entries", "role_grant"))
+
+    unknown = olga.post(give, {"username": "nobody", "role": "judge"})
+    assert unknown.status_code == 400
+    assert "Nobody has that user name" in words(unknown)
+    olga.post(give, {"username": "Nora", "role": "judge"})
+    assert "nora Judge" in words(olga.get(desk))
+
+    held = event.roles.get(user=cast.nora)
+    for _twice in range(2):
+        answer = olga.post(reverse("role_revoke", args=(event.slug,)), {"role": str(held.pk)})
+        assert answer.status_code == 302
+    assert "nora Judge" not in words(olga.get(desk))
+
+
+def test_an_event_keeps_an_organizer(cast: Cast, olga: Client, event: Event) -> None:
+    held = event.roles.get(user=cast.olga)
+    refused = olga.post(reverse("role_revoke", args=(event.slug,)), {"role": str(held.pk)})
+
+    assert refused.status_code == 409
+    assert "Make somebody else an organizer of the event first." in words(refused)
+
+
+def test_a_judge_gives_no_roles(cast: Cast, as_: Visit, event: Event) -> None:
+    answer = as_(cast.jun).post(
+        reverse("role_grant", args=(event.slug,)), {"username": "nora", "role": "judge"}
+    )
+    assert answer.status_code == 403
+
+
+def test_all_lists_are_checked_again(cast: Cast, olga: Client, event: Event) -> None:
+    submitted(cast.luke, entered(cast.luke, event), "60 Forest")
+    check_all(event)
+
+    olga.post(reverse("event_recheck", args=(event.slug,)))
+
+    assert "Luke waiting" in words(olga.get(reverse("event_entries", args=(event.slug,))))
+
+
+def test_the_set_up_warns_of_the_starter_catalogue(olga: Client) -> None:
+    page = words(olga.get(reverse("setup")))
+    assert "Only the starter catalogue is here." in page
+
+
+def test_an_import_is_asked_for_once(olga: Client) -> None:
+    for _twice in range(2):
+        assert olga.post(reverse("catalogue_import")).url == reverse("setup")
+
+    assert OutboxMessage.objects.filter(topic=Topic.IMPORT_CATALOGUE).count() == 1
+
+
+def test_where_nothing_may_be_downloaded_the_page_says_how_to_import_a_file(
+    olga: Client, settings: Any
+) -> None:
+    settings.CATALOGUE_DOWNLOAD = False
+
+    page = olga.get(reverse("setup"))
+    refused = olga.post(reverse("catalogue_import"))
+
+    assert "import_cards" in words(page)
+    assert filled_button(page) == []
+    assert refused.status_code == 409
+    assert "This installation may not download." in words(refused)
+
+
+def test_players_do_not_set_the_site_up(cast: Cast, as_: Visit) -> None:
+    assert as_(cast.luke).get(reverse("setup")).status_code == 403
+    assert as_(cast.luke).post(reverse("catalogue_import")).status_code == 403

@@ -1,0 +1,96 @@
+"""What no page of ours sends: it is answered with a sentence, never with a fault of ours."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from organizer.events.models import Event
+from tests.cast import Cast
+from tests.factories import an_event, entered
+from tests.web.conftest import Visit
+from tests.web.reading import words
+from tests.web.test_event_pages import FORM
+
+HUGE = "9" * 5000
+
+
+@pytest.fixture
+def event(cast: Cast) -> Event:
+    return an_event(cast)
+
+
+@pytest.fixture
+def olga(cast: Cast, as_: Visit) -> Client:
+    return as_(cast.olga)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("starts_at", "soon"),
+        ("starts_at", "0001-01-01T00:00"),
+        ("starts_at", "9999-12-31T23:59"),
+        ("time_zone", "Nowhere/Land"),
+        ("format_slug", "none-such"),
+        ("capacity", HUGE[:12]),
+        ("rounds", "-1"),
+        ("name", "a\x00b"),
+        ("name", ""),
+    ],
+)
+def test_an_event_form_with_nonsense_is_shown_again(
+    olga: Client, event: Event, field: str, value: str
+) -> None:
+    answer = olga.post(reverse("event_create"), {**FORM, field: value})
+
+    assert answer.status_code == 400
+    assert "Set up an event" in words(answer)
+    assert Event.objects.count() == 1
+
+
+def test_numbers_that_are_none_lead_nowhere(cast: Cast, olga: Client, event: Event) -> None:
+    entry = entered(cast.luke, event)
+    address = (event.slug, entry.pk)
+
+    assert olga.get(reverse("standings", args=(event.slug,)), {"after": HUGE}).status_code == 200
+    assert olga.get(f"/events/{event.slug}/rounds/{HUGE[:30]}/").status_code == 404
+    assert olga.get(f"/events/{event.slug}/decks/{HUGE[:30]}/").status_code == 404
+    assert olga.post(reverse("role_revoke", args=(event.slug,)), {"role": HUGE}).status_code == 302
+    lost = olga.post(
+        reverse("deck_submit", args=address),
+        {"step": "submit", "part-name": "main", "part-content": "no base64!"},
+    )
+    assert lost.status_code == 400
+    assert "Paste it once more" in words(lost)
+
+
+def test_a_companion_with_a_byte_that_no_name_has_does_no_harm(
+    cast: Cast, as_: Visit, event: Event
+) -> None:
+    entry = entered(cast.luke, event)
+    answer = as_(cast.luke).post(
+        reverse("deck_submit", args=(event.slug, entry.pk)),
+        {
+            "step": "submit",
+            "part-name": "main",
+            "part-content": "NjAgRm9yZXN0",
+            "companion": "Lutri\x00",
+        },
+    )
+
+    assert answer.status_code == 302
+    assert entry.submissions.get().companion == "Lutri"
+
+
+def test_an_empty_list_is_asked_for_before_it_is_looked_over(
+    cast: Cast, as_: Visit, event: Event
+) -> None:
+    entry = entered(cast.luke, event)
+    answer = as_(cast.luke).post(
+        reverse("deck_submit", args=(event.slug, entry.pk)), {"step": "look", "main": "  "}
+    )
+
+    assert answer.status_code == 400
+    assert "The list is empty." in words(answer)

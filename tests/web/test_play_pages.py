@@ -1,0 +1,280 @@
+"""Rounds, matches and standings: paired, recorded, corrected, read."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from matches.models import Match, ResultReport, Round
+from matches.queries import match_view
+from organizer.events.models import Event
+from organizer.usecases.enter_guest import enter_guest
+from tests.cast import Cast
+from tests.factories import NOW, an_event, entered
+from tests.web.conftest import Visit
+from tests.web.reading import filled_button, words
+
+
+@pytest.fixture
+def jun(cast: Cast, as_: Visit) -> Client:
+    return as_(cast.jun)
+
+
+@pytest.fixture
+def olga(cast: Cast, as_: Visit) -> Client:
+    return as_(cast.olga)
+
+
+def playing(cast: Cast, olga: Client, format_slug: str, *guests: str) -> Event:
+    """An event of one round, paired, with Luke, Chris and the guests."""
+    soon = timezone.now() + timedelta(hours=1)
+    event = an_event(
+        cast, format_slug=format_slug, rounds=1, starts_at=soon, deck_deadline=soon, name="Cup"
+    )
+    for user in cast.players:
+        entered(user, event)
+    for name in guests:
+        enter_guest(by=cast.olga, now=NOW, event=event, name=name)
+    olga.post(reverse("round_pair", args=(event.slug,)), {"round": "1"})
+    return event
+
+
+def match_of(event: Event, name: str) -> Match:
+    return Match.objects.get(round__stage__competition=event.competition, seats__entrant__name=name)
+
+
+def at(name: str, match: Match, *more: int) -> str:
+    slug = match.round.stage.competition.event.slug
+    return reverse(name, args=(slug, match.pk, *more))
+
+
+def seat(match: Match, name: str) -> int:
+    return match.seats.get(entrant__name=name).pk
+
+
+def position(match: Match, name: str) -> str:
+    return str(match.seats.get(entrant__name=name).position)
+
+
+def choose(client: Client, match: Match, name: str, deck: int) -> HttpResponse:
+    return client.post(at("choose_deck", match, seat(match, name)), {"deck": str(deck)})
+
+
+def record(client: Client, match: Match, number: int, winner: str | None) -> HttpResponse:
+    won_by = position(match, winner) if winner else ""
+    return client.post(at("game_record", match), {"number": str(number), "winner": won_by})
+
+
+def test_the_button_says_what_pairing_will_do(cast: Cast, olga: Client) -> None:
+    event = an_event(cast)
+    for user in (cast.luke, cast.chris, cast.nora):
+        entered(user, event)
+
+    page = olga.get(reverse("event_rounds", args=(event.slug,)))
+
+    assert filled_button(page) == ["Pair round 1: 1 pairing, 1 bye"]
+
+
+def test_pressing_pair_twice_pairs_one_round(cast: Cast, olga: Client) -> None:
+    event = playing(cast, olga, "type-b")
+
+    again = olga.post(reverse("round_pair", args=(event.slug,)), {"round": "1"})
+
+    assert again.status_code == 302
+    assert Round.objects.count() == 1
+
+
+def test_the_round_is_read_by_table_and_by_name_with_the_own_row_marked(
+    cast: Cast, as_: Visit, olga: Client
+) -> None:
+    event = playing(cast, olga, "type-b", "Anna")
+
+    page = as_(cast.luke).get(reverse("round", args=(event.slug, 1)))
+
+    by_name = words(page).partition("By name")[2]
+    assert by_name.index("Anna") < by_name.index("Chris") < by_name.index("Luke")
+    assert page.content.decode().count('<tr class="own">') == 2
+    assert words(page).count("bye") == 2
+
+
+def test_a_pairing_is_undone_while_nothing_is_recorded(cast: Cast, olga: Client) -> None:
+    event = playing(cast, olga, "type-b")
+    undo = reverse("round_undo", args=(event.slug,))
+    assert "Undo the pairing of round 1" in words(
+        olga.get(reverse("event_rounds", args=(event.slug,)))
+    )
+
+    olga.post(undo, {"round": "1"})
+    olga.post(undo, {"round": "1"})
+
+    assert not Round.objects.exists()
+
+
+def test_a_judge_records_a_game_with_one_tap_and_a_doubled_tap_records_one(
+    cast: Cast, jun: Client, olga: Client
+) -> None:
+    match = match_of(playing(cast, olga, "type-b"), "Luke")
+
+    record(jun, match, 1, "Luke")
+    record(jun, match, 1, "Luke")
+
+    assert ResultReport.objects.count() == 1
+    page = words(jun.get(at("match", match)))
+    assert "Who won game 2?" in page
+    assert "Game 1: Luke won" in page
+
+
+def test_the_other_winner_for_a_recorded_game_is_refused_in_place(
+    cast: Cast, jun: Client, olga: Client
+) -> None:
+    match = match_of(playing(cast, olga, "type-b"), "Luke")
+    record(jun, match, 1, "Luke")
+
+    refused = record(jun, match, 1, "Chris")
+
+    assert refused.status_code == 400
+    assert "reason" in words(refused)
+    assert "Who won game 2?" in words(refused)
+
+
+def test_the_whole_result_of_a_slip_is_recorded_at_once(
+    cast: Cast, jun: Client, olga: Client
+) -> None:
+    match = match_of(playing(cast, olga, "type-b"), "Luke")
+    luke, chris = position(match, "Luke"), position(match, "Chris")
+
+    jun.post(at("match_report", match), {f"won-{luke}": "1", f"won-{chris}": "2", "drawn": "0"})
+
+    page = words(jun.get(at("match", match)))
+    assert "Chris wins 2–1" in page
+
+
+def test_scores_that_make_no_match_are_refused_and_stay(
+    cast: Cast, jun: Client, olga: Client
+) -> None:
+    match = match_of(playing(cast, olga, "type-b"), "Luke")
+    luke, chris = position(match, "Luke"), position(match, "Chris")
+
+    page = jun.post(
+        at("match_report", match), {f"won-{luke}": "3", f"won-{chris}": "2", "drawn": "0"}
+    )
+
+    assert page.status_code == 400
+    assert 'value="3"' in page.content.decode()
+    assert not ResultReport.objects.exists()
+
+
+def test_undoing_a_game_needs_a_reason_and_keeps_what_was_said(
+    cast: Cast, jun: Client, olga: Client
+) -> None:
+    match = match_of(playing(cast, olga, "type-b"), "Luke")
+    record(jun, match, 1, "Luke")
+
+    assert jun.post(at("game_undo", match), {"reason": ""}).status_code == 400
+    jun.post(at("game_undo", match), {"reason": "Wrong table."})
+
+    page = words(jun.get(at("match", match)))
+    assert "Who won game 1?" in page
+    assert "“Wrong table.”" in page
+
+
+def test_a_game_is_corrected_with_a_reason(cast: Cast, jun: Client, olga: Client) -> None:
+    match = match_of(playing(cast, olga, "type-b"), "Luke")
+    record(jun, match, 1, "Luke")
+
+    jun.post(
+        at("match_correct", match),
+        {"number": "1", "winner": position(match, "Chris"), "reason": "The slip was misread."},
+    )
+
+    assert "Game 1: Chris won" in words(jun.get(at("match", match)))
+    assert ResultReport.objects.count() == 2
+
+
+def test_a_match_ends_by_a_concession(cast: Cast, jun: Client, olga: Client) -> None:
+    match = match_of(playing(cast, olga, "type-b"), "Luke")
+
+    jun.post(
+        at("match_end", match),
+        {"ending": "conceded", "loser": position(match, "Chris"), "reason": ""},
+    )
+
+    assert "Luke wins" in words(jun.get(at("match", match)))
+
+
+def test_starting_decks_stay_hidden_until_both_have_chosen(
+    cast: Cast, as_: Visit, olga: Client
+) -> None:
+    match = match_of(playing(cast, olga, "type-15-modern"), "Luke")
+    luke, chris = as_(cast.luke), as_(cast.chris)
+
+    choose(luke, match, "Luke", 3)
+
+    assert "plays deck 3" in luke.get(at("match", match)).content.decode()
+    assert "plays deck 3" not in chris.get(at("match", match)).content.decode()
+    choose(chris, match, "Chris", 1)
+    assert "plays deck 3" in chris.get(at("match", match)).content.decode()
+
+
+def test_nobody_chooses_for_their_opponent(cast: Cast, as_: Visit, olga: Client) -> None:
+    match = match_of(playing(cast, olga, "type-15-modern"), "Luke")
+
+    assert choose(as_(cast.luke), match, "Chris", 1).status_code == 403
+    assert choose(as_(None), match, "Chris", 1).status_code == 302
+    assert not match_view(match).seats[0].has_chosen
+
+
+def test_the_match_of_the_rules_ends_seven_to_one(
+    cast: Cast, as_: Visit, jun: Client, olga: Client
+) -> None:
+    event = playing(cast, olga, "type-15-modern")
+    match = match_of(event, "Luke")
+    for name in ("Luke", "Chris"):
+        choose(jun, match, name, 1)
+    record(jun, match, 1, None)
+    for name in ("Luke", "Chris"):
+        choose(jun, match, name, 2)
+    record(jun, match, 2, "Luke")
+    record(jun, match, 3, "Luke")
+
+    assert "Luke wins 7–1" in words(jun.get(at("match", match)))
+    table = words(as_(None).get(reverse("standings", args=(event.slug,))))
+    assert "1 Luke 7 1–0–0 1 " in table
+    assert "2 Chris 1 0–1–0 0 " in table
+
+
+def test_players_record_nothing(cast: Cast, as_: Visit, olga: Client) -> None:
+    match = match_of(playing(cast, olga, "type-b"), "Luke")
+
+    page = as_(cast.luke).get(at("match", match))
+
+    assert "Who won" not in words(page)
+    assert record(as_(cast.luke), match, 1, "Luke").status_code == 403
+
+
+def test_the_event_is_finished_once_every_result_is_in(
+    cast: Cast, jun: Client, olga: Client
+) -> None:
+    event = playing(cast, olga, "type-b")
+    finish = reverse("event_finish", args=(event.slug,))
+    early = olga.post(finish)
+    assert early.status_code == 400
+    assert "Round 1 of 1" in words(early)
+
+    match = match_of(event, "Luke")
+    record(jun, match, 1, "Luke")
+    record(jun, match, 2, "Luke")
+    assert olga.post(finish).url == reverse("standings", args=(event.slug,))
+
+    page = words(olga.get(reverse("standings", args=(event.slug,))))
+    assert "1 Luke 3 1–0–0 33.00% 100.00% 33.00%" in page
+
+
+def test_a_round_that_is_not_paired_is_not_there(cast: Cast, as_: Visit) -> None:
+    event = an_event(cast)
+    assert as_(None).get(reverse("round", args=(event.slug, 1))).status_code == 404
