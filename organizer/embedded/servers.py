@@ -141,6 +141,17 @@ def database_answers(home: Home) -> bool:
     return True
 
 
+def has_tables(home: Home) -> bool:
+    """Say whether the database of the running servers was ever prepared."""
+    connection = psycopg2.connect(host=str(home.sockets), user=DATABASE, dbname=DATABASE)
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT to_regclass('django_migrations') IS NOT NULL")
+            return bool(cursor.fetchone()[0])
+    finally:
+        connection.close()
+
+
 def redis_answers(home: Home) -> bool:
     """Say whether the Redis-compatible server takes commands yet."""
     client = redis.Redis(unix_socket_path=str(home.redis_socket))

@@ -123,6 +123,17 @@ def test_a_command_without_a_running_instance_has_servers_for_as_long_as_it_take
     assert not works_in(home.database_folder)
 
 
+def test_a_command_on_a_new_home_finds_tables_formats_and_the_starter_catalogue(
+    environ: dict[str, str], tmp_path: Path
+) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("3 Moat\n57 Plains\n")
+    done = manage(environ, "check_deck", "--format", "type-b", str(deck))
+    assert done.returncode == 1, done.stderr
+    assert done.stdout.splitlines()[0] == f"{deck}: illegal"
+    assert "TB-TWO" in done.stdout
+
+
 def test_it_serves_refuses_a_second_and_survives_its_own_violent_death(
     environ: dict[str, str],
 ) -> None:
