@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import timedelta
 
 from celery.schedules import crontab
@@ -11,6 +12,7 @@ from django.utils import timezone
 from organizer.accounts.models import User
 from organizer.celery import app
 from organizer.decks.models import DeckSubmission
+from organizer.errors import USER_ERRORS
 from organizer.events.models import Event
 from organizer.outbox.services import SWEEP_TASK, Handlers, deliver_next
 from organizer.outbox.topics import Topic
@@ -19,6 +21,8 @@ from organizer.usecases.find_lost_checks import LONGEST_CHECK, find_lost_checks
 from organizer.usecases.import_catalogue import import_catalogue
 from organizer.usecases.import_if_due import import_if_due
 from organizer.usecases.recheck_event import recheck_event
+
+logger = logging.getLogger(__name__)
 
 SWEEP_EVERY = timedelta(seconds=5)
 LOOK_FOR_LOST_EVERY = timedelta(seconds=15)
@@ -56,7 +60,10 @@ def import_weekly() -> None:
 def download_catalogue(asked_by: str) -> None:
     """Import the catalogue for the user of that id, or for nobody ("")."""
     user = User.objects.get(pk=asked_by) if asked_by else None
-    import_catalogue(by=user, now=timezone.now())
+    try:
+        import_catalogue(by=user, now=timezone.now())
+    except USER_ERRORS as error:
+        logger.warning("The catalogue was not imported: %s", error)
 
 
 def _send_check(key: str) -> None:

@@ -8,11 +8,15 @@ from datetime import timedelta
 
 import pytest
 from django.db import DatabaseError, connection, transaction
+from django.test import Client
+from django.urls import reverse
 
+from organizer.accounts.models import SiteRole
 from organizer.outbox.models import OutboxMessage
 from organizer.outbox.queries import dead_messages, is_waiting
 from organizer.outbox.services import MOST_ATTEMPTS, deliver_next, hint, put, put_all
 from organizer.outbox.topics import Topic
+from tests.cast import an_account
 from tests.factories import NOW
 
 LATER = NOW + timedelta(hours=1)
@@ -129,6 +133,18 @@ def test_a_broker_that_is_down_costs_a_line_in_the_log_and_no_error(
     with caplog.at_level(logging.WARNING):
         hint()
     assert "left to the next sweep" in caplog.text
+
+
+@pytest.mark.django_db
+def test_what_was_given_up_stands_on_the_set_up_page(client: Client) -> None:
+    OutboxMessage.objects.create(
+        topic=Topic.CHECK_DECK, key="7", created_at=NOW, due_at=NOW, dead_at=LATER
+    )
+    client.force_login(
+        an_account("Olga", SiteRole.ORGANIZER),
+        backend="allauth.account.auth_backends.AuthenticationBackend",
+    )
+    assert "check-deck 7" in client.get(reverse("setup")).content.decode()
 
 
 def _deliver_and_hang_up(handlers: dict[str, object]) -> None:
