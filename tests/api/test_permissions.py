@@ -6,12 +6,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.test import APIRequestFactory, force_authenticate
+from rest_framework.views import APIView
 
 from organizer.accounts.models import SiteRole, User
+from organizer.api.permissions import Declared
 from organizer.events.models import Event, EventRole, EventState
 from organizer.events.permissions import Action
 from organizer.usecases.enter_guest import enter_guest
@@ -127,6 +133,29 @@ def test_every_address_declares_an_action_or_guards_itself() -> None:
         and not isinstance(declared(pattern.callback)[0], Action)
     }
     assert undeclared == set()
+
+
+def test_every_address_of_the_api_asks_the_permission_table() -> None:
+    asking = {
+        pattern.name: list(pattern.callback.cls.permission_classes)
+        for pattern in addresses()
+        if hasattr(pattern.callback, "cls")
+    }
+    assert asking
+    assert asking == dict.fromkeys(asking, [Declared])
+
+
+def test_a_view_of_the_api_that_declares_nothing_is_closed_to_everybody(cast: Cast) -> None:
+    class Undeclared(APIView):
+        def get(self, _request: Request) -> Response:
+            return Response("secret")
+
+    for user in (cast.ada, AnonymousUser()):
+        request = APIRequestFactory().get("/")
+        force_authenticate(request, user)
+        answer = Undeclared.as_view()(request)
+        assert answer.status_code == 403
+        assert set(answer.data) == {"code", "sentence"}
 
 
 def test_every_address_has_its_lines_in_the_table() -> None:
