@@ -20,7 +20,7 @@ def version_in_force(slug: str, on: date) -> FormatVersion:
 
     The latest effective day up to `on` decides, and of two versions of one day the later number.
     FormatError `no-such-format` or `no-version-in-force`, which says from and until when the
-    format is known.
+    format is known. A sub-format is in force only while its base is.
     """
     published = FormatVersion.objects.filter(format__slug=slug, published_at__isnull=False)
     version = (
@@ -31,7 +31,15 @@ def version_in_force(slug: str, on: date) -> FormatVersion:
     )
     if version is None or (version.effective_until and version.effective_until <= on):
         raise _not_in_force(slug, on, version, published)
+    base_in_force(version, on)
     return version
+
+
+def base_in_force(version: FormatVersion, on: date) -> FormatVersion | None:
+    """The version of the base format that holds on `on`, None where the format has no base;
+    FormatError as `version_in_force`."""
+    base = version.definition.get("base")
+    return version_in_force(base["format"], on) if base else None
 
 
 def _not_in_force(

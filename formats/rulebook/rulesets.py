@@ -10,7 +10,7 @@ from formats.legality.ruleset import Ruleset
 from formats.rulebook.compile import Compiler
 from formats.rulebook.definition import read_definition
 from formats.rulebook.models import FormatVersion
-from formats.rulebook.queries import version_in_force
+from formats.rulebook.queries import base_in_force
 
 MOST_KEPT = 64
 """A league's archive has many days; each ruleset remembers the cards that it judged."""
@@ -46,10 +46,3 @@ def ruleset_of(
         for oldest in list(_kept)[:-MOST_KEPT]:
             _kept.pop(oldest, None)
     return ruleset
-
-
-def base_in_force(version: FormatVersion, on: date) -> FormatVersion | None:
-    """The version of the base format on `on`, or None where the format has no base; FormatError
-    `no-version-in-force` where the base is not known on that day."""
-    base = version.definition.get("base")
-    return version_in_force(base["format"], on) if base else None

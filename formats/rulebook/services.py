@@ -48,11 +48,13 @@ def check_list(
     announcements: Sequence[str],
     parts: Sequence[DeckPart],
     companion: str | None = None,
+    guesses_confirmed: bool = False,
 ) -> CheckedList:
     """Read, resolve and judge a list under `version` on `on`, the event's local day.
 
     `announcements` are the texts of all published announcements of the event; `companion` is a
-    card's name declared beside the list. FormatError where the bytes are no list (`list-too-large`,
+    card's name declared beside the list; `guesses_confirmed` says that the player has seen what
+    was guessed and agreed (LIST-GUESS). FormatError where the bytes are no list (`list-too-large`,
     `list-not-text`, `list-too-long`), or where the format's base does not hold on that day.
     """
     catalogue = current_catalogue()
@@ -62,7 +64,7 @@ def check_list(
         reading=_read_announcements(version, announcements, catalogue),
         catalogue=catalogue,
     )
-    decklist = _read_list(version, parts, companion, catalogue)
+    decklist = _read_list(version, parts, companion, catalogue, guesses_confirmed)
     return CheckedList(decklist, check(decklist, ruleset), catalogue.version)
 
 
@@ -159,9 +161,17 @@ def load_shipped_formats(*, now: datetime | None = None) -> int:
 
 
 def _read_list(
-    version: FormatVersion, parts: Sequence[DeckPart], companion: str | None, catalogue: Catalogue
+    version: FormatVersion,
+    parts: Sequence[DeckPart],
+    companion: str | None,
+    catalogue: Catalogue,
+    guesses_confirmed: bool = False,
 ) -> Decklist:
-    read_list = read(parts, expects_set=decks_in_a_list(version) > 1)
+    read_list = read(
+        parts,
+        expects_set=decks_in_a_list(version) > 1,
+        guesses_confirmed=guesses_confirmed,
+    )
     return resolve(read_list, catalogue, companion)
 
 

@@ -108,6 +108,19 @@ def test_a_list_that_cannot_be_read_is_refused_in_words():
     assert refusal.value.code == "list-too-large"
 
 
+def test_list_guess_is_settled_once_the_player_has_confirmed_it():
+    on = day("2010-06-01")
+    given = {
+        "on": on,
+        "announcements": [],
+        "parts": [part("60 Island\n\n2 Moat\n13 Plains")],
+    }
+    version = version_in_force("type-b", on)
+    unconfirmed = check_list(version, **given).report
+    assert [finding.rule for finding in unconfirmed.findings] == ["LIST-GUESS"]
+    assert check_list(version, **given, guesses_confirmed=True).report.findings == ()
+
+
 def test_the_preview_shows_zones_and_cards():
     decklist = understand(
         version_in_force("type-b", day("2010-06-01")), [part("60 Island\n\nSideboard\n2 Moat")]

@@ -21,7 +21,6 @@ def test_the_terms_of_play_of_every_shipped_version_can_be_played():
     ("slug", "first_day"),
     [
         ("type-b", "1993-08-05"),
-        ("type-15", "2011-09-18"),
         ("standard", "2011-09-30"),
         ("modern", "2020-01-01"),
         ("legacy", "2020-01-01"),
@@ -34,3 +33,11 @@ def test_a_shipped_format_states_from_when_it_holds(slug, first_day):
     assert version_in_force(slug, start).effective_from == start
     with pytest.raises(FormatError, match=f"known from {first_day}"):
         version_in_force(slug, start.replace(year=start.year - 1))
+
+
+def test_t15_base_makes_a_sub_format_hold_only_while_its_base_does():
+    assert version_in_force("type-15", day("2011-09-30")).effective_from == day("2011-09-18")
+    with pytest.raises(FormatError, match="Standard on 2011-09-29 are not known"):
+        version_in_force("type-15", day("2011-09-29"))
+    with pytest.raises(FormatError, match=r"known until 2013-09-27.* and from 2020-01-01"):
+        version_in_force("type-15", day("2015-01-01"))
