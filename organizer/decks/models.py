@@ -83,7 +83,7 @@ class DeckFile(models.Model):
 
     submission = models.ForeignKey(DeckSubmission, on_delete=models.PROTECT, related_name="files")
     position = models.PositiveSmallIntegerField()
-    name = models.CharField(max_length=120)
+    name = models.CharField(max_length=255)
     content = models.BinaryField()
 
     class Meta:

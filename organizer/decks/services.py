@@ -13,21 +13,27 @@ from organizer.accounts.models import User
 from organizer.decks.models import CheckState, DeckFile, DeckSubmission
 from organizer.decks.queries import latest_submission, parts_of
 from organizer.errors import UserError
-from organizer.events.models import Registration
+from organizer.events.models import Event, Registration
 from organizer.outbox.services import put_all
 from organizer.outbox.topics import Topic
+
+
+def require_readable(event: Event, parts: Sequence[DeckPart]) -> None:
+    """Raise FormatError for what is no readable list, and UserError `list-empty`."""
+    decklist = understand(event.format_version, parts)
+    if not decklist.entries and not decklist.unread:
+        raise UserError("list-empty", _("The list is empty. Paste it or choose a file."))
 
 
 def store_submission(
     *, entry: Registration, parts: Sequence[DeckPart], companion: str, by: User, now: datetime
 ) -> DeckSubmission:
-    """A new version of the entry's deck, its check asked for; the caller holds the event's lock.
+    """A new version of the entry's deck, its check asked for; the caller holds the event's lock
+    and has asked `require_readable` before.
 
-    The same bytes and companion as the latest version are that version. Raises FormatError for
-    what is no readable list and UserError `list-empty`.
+    The same bytes and companion as the latest version are that version.
     """
     companion = companion.strip()
-    _require_readable(entry, parts, companion)
     latest = latest_submission(entry)
     if latest is not None and latest.companion == companion and parts_of(latest) == list(parts):
         return latest
@@ -63,9 +69,3 @@ def ask_again(submission: DeckSubmission, now: datetime) -> None:
         check_state=CheckState.PENDING, queued_at=now, claimed_at=None
     )
     put_all(Topic.CHECK_DECK, [submission.pk], now)
-
-
-def _require_readable(entry: Registration, parts: Sequence[DeckPart], companion: str) -> None:
-    decklist = understand(entry.event.format_version, parts, companion or None)
-    if not decklist.entries and not decklist.unread:
-        raise UserError("list-empty", _("The list is empty. Paste it or choose a file."))

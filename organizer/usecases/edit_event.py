@@ -28,23 +28,27 @@ def edit_event(*, by: User, now: datetime, event: Event, details: EventDetails) 
     """
     require(by, Action.EDIT_EVENT, event)
     details.validate()
-    version = version_in_force(details.format_slug, on=details.day)
     with acting(by, now, "edit_event"):
         event = locked_event(event)
         require_state(event, EventState.DRAFT, EventState.OPEN, EventState.RUNNING)
-        pins_move = (details.day, version.pk) != (event.day, event.format_version_id)
-        if pins_move:
+        if _moves(event, details):
             require_state(event, EventState.DRAFT, EventState.OPEN)
+            event.format_version = version_in_force(details.format_slug, on=details.day)
+            change_terms(competition=event.competition, terms=terms_of(event.format_version))
+            put(Topic.RECHECK_EVENT, event.pk, now)
         _require_room_for_all(event, details.capacity)
+        plan_rounds(competition=event.competition, rounds_planned=details.rounds)
         for name, value in details.as_fields().items():
             setattr(event, name, value)
-        event.format_version = version
         event.save()
-        plan_rounds(competition=event.competition, rounds_planned=details.rounds)
-        if pins_move:
-            change_terms(competition=event.competition, terms=terms_of(version))
-            put(Topic.RECHECK_EVENT, event.pk, now)
     return event
+
+
+def _moves(event: Event, details: EventDetails) -> bool:
+    """Whether the event gets another day or another format. A version that was published for its
+    day meanwhile does not move it by itself."""
+    pinned = event.day, event.format_version.format.slug
+    return pinned != (details.day, details.format_slug)
 
 
 def _require_room_for_all(event: Event, capacity: int | None) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from django.utils.translation import gettext as _
-from matches.services import add_entrant
 
 from formats.legality.parsing import DeckPart
+from matches.services import add_entrant
 from organizer.accounts.models import User
 from organizer.accounts.services import new_guest
 from organizer.audit.trail import acting
-from organizer.decks.services import store_submission
+from organizer.decks.services import require_readable, store_submission
 from organizer.errors import UserError
 from organizer.events.models import Event, EventState, Registration
 from organizer.events.permissions import Action, require
@@ -36,6 +36,8 @@ def enter_guest(
     require(by, Action.ENTER_GUEST, event)
     if not name.strip():
         raise UserError("name-missing", _("Write the player's name."))
+    if parts:
+        require_readable(event, parts)
     with acting(by, now, "enter_guest"):
         event = locked_event(event)
         require_state(event, EventState.OPEN, EventState.RUNNING)

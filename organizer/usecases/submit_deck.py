@@ -11,7 +11,7 @@ from formats.legality.parsing import DeckPart
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.decks.models import DeckSubmission
-from organizer.decks.services import store_submission
+from organizer.decks.services import require_readable, store_submission
 from organizer.errors import Conflict
 from organizer.events.models import EventState, Registration
 from organizer.events.permissions import Action, can, require
@@ -34,6 +34,7 @@ def submit_deck(
     `list-not-text`, `list-too-long`).
     """
     require(by, Action.SUBMIT_DECK, entry)
+    require_readable(entry.event, parts)
     with acting(by, now, "submit_deck"):
         event = locked_event(entry.event)
         require_state(event, EventState.OPEN, EventState.RUNNING)

@@ -42,7 +42,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('position', models.PositiveSmallIntegerField()),
-                ('name', models.CharField(max_length=120)),
+                ('name', models.CharField(max_length=255)),
                 ('content', models.BinaryField()),
                 ('submission', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='files', to='decks.decksubmission')),
             ],

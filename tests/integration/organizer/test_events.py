@@ -9,6 +9,7 @@ import pytest
 from pghistory.models import Events
 
 from formats.legality.errors import FormatError
+from formats.rulebook.services import add_version, publish
 from organizer.accounts.models import SiteRole
 from organizer.decks.queries import Standing, deck_standing
 from organizer.errors import Conflict, NotAllowed, UserError
@@ -139,6 +140,19 @@ def test_an_event_that_moves_within_its_day_stays_pinned_and_unchecked(cast: Cas
     edited = edit_event(by=cast.olga, now=NOW, event=event, details=later)
     assert (edited.place, edited.format_version) == ("The Other Shop", event.format_version)
     assert not OutboxMessage.objects.filter(topic=Topic.RECHECK_EVENT).exists()
+
+
+def test_a_version_published_later_moves_no_event_by_itself(cast: Cast) -> None:
+    event = an_event(cast)
+    pinned = event.format_version
+    newer = add_version(
+        pinned.format, definition=pinned.definition, effective_from=date(2026, 1, 1)
+    )
+    publish(newer, now=NOW)
+    same_day = details(place="The Other Shop")
+    assert edit_event(by=cast.olga, now=NOW, event=event, details=same_day).format_version == pinned
+    next_day = details(starts_at=STARTS_AT + timedelta(days=1))
+    assert edit_event(by=cast.olga, now=NOW, event=event, details=next_day).format_version == newer
 
 
 def test_another_format_brings_its_own_terms_of_play(cast: Cast) -> None:
