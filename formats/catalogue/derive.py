@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from datetime import date
 
-from formats.legality.cards import UNLIMITED, Symbol
+from formats.legality.cards import UNLIMITED, Symbol, is_playtest
 
 PORTAL_SETS = frozenset({"por", "p02", "ptk"})
 """Portal, Portal Second Age, Portal Three Kingdoms (clause TB-BAN-PORTAL)."""
@@ -24,12 +24,8 @@ NON_STANDARD_BACKS = frozenset(
 international twin, the Pro Tour Collector Set, 30th Anniversary, World Championship decks."""
 
 NO_SYMBOL_SETS = frozenset({"lea", "leb", "2ed", "3ed", "4ed", "5ed", "sum", "fbb", "ced", "cei"})
-"""Sets without an expansion symbol (clause CO-SYMBOL)."""
-
-PLAYTEST_SETS = frozenset({"cmb1", "cmb2"})
-PLAYTEST_NUMBERS = {"mb2": range(501, 622)}
-"""Playtest cards (clause CO-PLAYTEST): whole sets, and collector numbers of a set that holds
-others too. Their background symbol does not count as an expansion symbol."""
+"""Sets without an expansion symbol (clause CO-SYMBOL); a playtest card's background symbol does
+not count as one either."""
 
 UNSETTLED_SYMBOL_SETS = frozenset({"p02", "plst", "ulst"} | {f"wc{year:02}" for year in range(5)})
 """Sets after Exodus whose symbols nobody settled (Portal Second Age) or that show the symbols of
@@ -111,13 +107,6 @@ def is_tournament(*, is_token: bool, border: str, is_paper: bool, is_oversized: 
 def has_standard_back(set_code: str) -> bool:
     """Whether the printings of this set have the usual back (clause TB-OPT-COLLECTOR)."""
     return set_code not in NON_STANDARD_BACKS
-
-
-def is_playtest(set_code: str, number: str) -> bool:
-    """Whether a printing is a playtest card (clause CO-PLAYTEST)."""
-    return set_code in PLAYTEST_SETS or (
-        number.isdecimal() and int(number) in PLAYTEST_NUMBERS.get(set_code, ())
-    )
 
 
 def symbol_of(

@@ -148,8 +148,8 @@ class Catalogue(Protocol):
 class Found:
     """A name that was understood.
 
-    `how` is one of "exact", "folded", "front", "alias", "split", "back"; `others` are cards of the same
-    name that were not meant unless the line's printing says so (clause LIST-HOMONYM).
+    `how` is one of "exact", "folded", "front", "alias", "split", "back"; `others` are cards of the
+    same name that were not meant unless the line's printing says so (clause LIST-HOMONYM).
     """
 
     card: Card
