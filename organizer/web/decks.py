@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from organizer.decks.queries import (
+    Standing,
     deck_standing,
     latest_submission,
     parts_of,
@@ -27,6 +28,7 @@ from organizer.web.lists import shown_list
 from organizer.web.typed import line
 from organizer.web.verdicts import WORDS, clause_lines, headline, versions_of
 
+TO_BE_MENDED = (Standing.MISSING, Standing.ILLEGAL, Standing.REFUSED)
 STOP_ASKING = 286
 """The status by which htmx ends its polling."""
 
@@ -134,6 +136,7 @@ def _state(request: HttpRequest, entry: Registration) -> dict[str, Any]:
     event = entry.event
     takes_decks = event.state in (EventState.OPEN, EventState.RUNNING) and not entry.dropped_at
     in_time = timezone.now() <= event.deck_deadline
+    is_own = entry.person.user_id == request.user.pk
     return {
         "event": event,
         "entry": entry,
@@ -146,7 +149,8 @@ def _state(request: HttpRequest, entry: Registration) -> dict[str, Any]:
         "may_submit": takes_decks
         and can(request.user, Action.SUBMIT_DECK, entry)
         and (in_time or can(request.user, Action.SUBMIT_DECK_LATE, entry)),
-        "is_own": entry.person.user_id == request.user.pk,
+        "is_own": is_own,
+        "is_next": is_own and standing.standing in TO_BE_MENDED,
     }
 
 

@@ -16,6 +16,7 @@ from organizer.events.models import Event
 from organizer.web.typed import line
 
 LONGEST_COMPANION = 200
+LONGEST_NAME = 120
 BOXES_OF_A_SET = ("deck-1", "deck-2", "deck-3")
 BOXES_OF_A_DECK = ("main", "side")
 LABELS = {
@@ -83,7 +84,7 @@ class DeckForm(forms.Form):
         """What came, files first and else the boxes that are not empty; only of a valid form."""
         files = self.cleaned_data["files"]
         if files:
-            return [DeckPart(line(file.name, 120), file.read()) for file in files]
+            return [DeckPart(line(file.name, LONGEST_NAME), file.read()) for file in files]
         written = ((box, self.cleaned_data[box]) for box in self.boxes)
         return [DeckPart(box, text.encode()) for box, text in written if text.strip()]
 
@@ -102,7 +103,8 @@ def parts_carried(data: QueryDict) -> list[DeckPart]:
     pairs = zip(data.getlist("part-name"), data.getlist("part-content"), strict=False)
     try:
         return [
-            DeckPart(line(name, 120), b64decode(content, validate=True)) for name, content in pairs
+            DeckPart(line(name, LONGEST_NAME), b64decode(content, validate=True))
+            for name, content in pairs
         ]
     except ValueError as error:
         raise UserError(
