@@ -73,6 +73,8 @@ def merge(gathering: Gathering) -> dict[str, Changes]:
         gone = [table.remove_others() for table in reversed(tables)][::-1]
         for table in tables:
             table.drop_stage()
+        # Foreign keys are looked at here, and not only after success was reported.
+        connection.check_constraints()
     changes = [Changes(new, changed, n) for (new, changed), n in zip(written, gone, strict=True)]
     return dict(zip(("sets", "cards", "printings"), changes, strict=False))
 

@@ -11,7 +11,7 @@ from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
 from formats.catalogue.services import ImportSummary, import_cards
 from tests.shared import shared_path
@@ -68,10 +68,5 @@ def reference(django_db_setup: None, django_db_blocker: Any) -> Iterator[ImportS
     cards = shared_path("catalogue/default_cards.json.gz")
     sets = shared_path("catalogue/sets.json.gz")
     with django_db_blocker.unblock(), transaction.atomic():
-        summary = import_cards(cards, sets=sets, now=NOW)
-        # Foreign keys are looked at once here, instead of at the end of each test again.
-        with connection.cursor() as cursor:
-            cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
-            cursor.execute("SET CONSTRAINTS ALL DEFERRED")
-        yield summary
+        yield import_cards(cards, sets=sets, now=NOW)
         transaction.set_rollback(True)
