@@ -47,6 +47,7 @@ def judge(ticket: Ticket, by: None, now: datetime) -> Verdict | None:
         announcements=announcements,
         parts=parts_of(submission),
         companion=submission.companion or None,
+        guesses_confirmed=submission.guesses_confirmed,
     )
     with acting(by, now, "check_submission"):
         finished = DeckSubmission.objects.filter(

@@ -39,6 +39,7 @@ class VerdictWord(models.TextChoices):
 class DeckSubmission(models.Model):
     """One version of an entry's deck. What was submitted never changes; only its check moves.
 
+    `guesses_confirmed` says that the player has seen how the list is read (LIST-GUESS).
     `queued_at` is when the check was last asked for, `claimed_at` when a worker took it up, and
     `check_attempts` how often one did since it was asked for: a lost check is found by these.
     """
@@ -52,6 +53,7 @@ class DeckSubmission(models.Model):
     )
     submitted_at = models.DateTimeField()
     companion = models.CharField(max_length=200, blank=True, verbose_name=_("companion"))
+    guesses_confirmed = models.BooleanField(default=False)
     check_state = models.CharField(
         max_length=16, choices=CheckState.choices, default=CheckState.PENDING
     )

@@ -26,16 +26,26 @@ def require_readable(event: Event, parts: Sequence[DeckPart]) -> None:
 
 
 def store_submission(
-    *, entry: Registration, parts: Sequence[DeckPart], companion: str, by: User, now: datetime
+    *,
+    entry: Registration,
+    parts: Sequence[DeckPart],
+    companion: str,
+    by: User,
+    now: datetime,
+    guesses_confirmed: bool = False,
 ) -> DeckSubmission:
     """A new version of the entry's deck, its check asked for; the caller holds the event's lock
     and has asked `require_readable` before.
 
-    The same bytes and companion as the latest version are that version.
+    The same bytes, companion and confirmation as the latest version are that version.
     """
     companion = companion.strip()
     latest = latest_submission(entry)
-    if latest is not None and latest.companion == companion and parts_of(latest) == list(parts):
+    if (
+        latest is not None
+        and (latest.companion, latest.guesses_confirmed) == (companion, guesses_confirmed)
+        and parts_of(latest) == list(parts)
+    ):
         return latest
     submission = DeckSubmission.objects.create(
         registration=entry,
@@ -43,6 +53,7 @@ def store_submission(
         submitted_by=by,
         submitted_at=now,
         companion=companion,
+        guesses_confirmed=guesses_confirmed,
         queued_at=now,
     )
     DeckFile.objects.bulk_create(

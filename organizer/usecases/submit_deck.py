@@ -25,10 +25,12 @@ def submit_deck(
     entry: Registration,
     parts: Sequence[DeckPart],
     companion: str = "",
+    guesses_confirmed: bool = False,
 ) -> DeckSubmission:
     """A new version with the bytes as they came, and in the same transaction the order to check.
 
-    The same bytes as the latest version are that version: a doubled click makes one. Raises
+    `guesses_confirmed` says that whoever submits has seen how the list is read (LIST-GUESS). The
+    same bytes as the latest version are that version: a doubled click makes one. Raises
     Conflict `deck-deadline-passed` (staff submit late decks at the desk, never their own),
     UserError `list-empty`, and FormatError for what is no readable list (`list-too-large`,
     `list-not-text`, `list-too-long`).
@@ -45,4 +47,11 @@ def submit_deck(
                 "deck-deadline-passed",
                 _("Decks were due before now. Bring your list to the desk."),
             )
-        return store_submission(entry=entry, parts=parts, companion=companion, by=by, now=now)
+        return store_submission(
+            entry=entry,
+            parts=parts,
+            companion=companion,
+            by=by,
+            now=now,
+            guesses_confirmed=guesses_confirmed,
+        )

@@ -97,6 +97,7 @@ def _hand_in(request: HttpRequest, entry: Registration) -> HttpResponse:
             entry=entry,
             parts=parts_carried(request.POST),
             companion=line(request.POST.get("companion"), LONGEST_COMPANION),
+            guesses_confirmed=True,
         )
         return redirect(*_after_submitting(request, entry))
     return _form_page(request, entry, form)

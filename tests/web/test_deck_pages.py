@@ -227,6 +227,21 @@ def test_staff_who_play_hand_a_deck_in_for_others_without_seeing_it(
     assert "Jackal Pup" not in words(page)
 
 
+def test_a_guess_is_shown_and_handing_the_list_in_confirms_it(
+    luke: Client, event: Event, entry: Registration
+) -> None:
+    unmarked = "60 Forest\n\n4 Giant Growth"
+    preview = looked_over(luke, entry, main=unmarked)
+    assert "Main deck 60 · Sideboard 4" in words(preview)
+    assert "sideboard" in words(preview).partition("Giant Growth")[2]
+
+    handed_in(luke, entry, preview)
+    (verdict,) = check_all(event)
+
+    assert verdict is not None
+    assert verdict.verdict == "legal"
+
+
 def test_a_set_has_three_boxes(cast: Cast, luke: Client) -> None:
     event = an_event(cast, name="Sets", format_slug="type-15-modern")
     entry = entered(cast.luke, event)
