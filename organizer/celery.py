@@ -6,7 +6,7 @@ import signal
 
 from celery import Celery
 from celery.signals import worker_process_init
-from kombu import Queue
+from kombu import Exchange, Queue
 
 from organizer.embedded.processes import die_with_parent
 
@@ -14,7 +14,11 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "organizer.settings.local")
 
 app = Celery("organizer")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.conf.task_queues = [Queue("checks"), Queue("catalogue")]
+# Each with an address of its own: without one they would share the default queue's, and every task
+# would come to both.
+app.conf.task_queues = [
+    Queue(name, Exchange(name), routing_key=name) for name in ("checks", "catalogue")
+]
 app.autodiscover_tasks(["organizer"])
 
 

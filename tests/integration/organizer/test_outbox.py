@@ -12,10 +12,12 @@ from django.test import Client
 from django.urls import reverse
 
 from organizer.accounts.models import SiteRole
+from organizer.celery import app
 from organizer.outbox.models import OutboxMessage
 from organizer.outbox.queries import dead_messages, is_waiting
 from organizer.outbox.services import MOST_ATTEMPTS, deliver_next, hint, put, put_all
 from organizer.outbox.topics import Topic
+from organizer.tasks import check_deck, download_catalogue
 from tests.cast import an_account
 from tests.factories import NOW
 
@@ -133,6 +135,19 @@ def test_a_broker_that_is_down_costs_a_line_in_the_log_and_no_error(
     with caplog.at_level(logging.WARNING):
         hint()
     assert "left to the next sweep" in caplog.text
+
+
+def test_a_task_comes_to_its_own_queue_and_to_no_other() -> None:
+    with app.connection_for_write() as broker:
+        queues = [queue(broker.default_channel) for queue in app.conf.task_queues]
+        for queue in queues:
+            queue.declare()
+            queue.purge()
+        check_deck.delay(0)
+        download_catalogue.delay("")
+        download_catalogue.delay("")
+        waiting = {queue.name: queue.purge() for queue in queues}
+    assert waiting == {"checks": 1, "catalogue": 2}
 
 
 @pytest.mark.django_db
