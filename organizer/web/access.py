@@ -11,7 +11,8 @@ from functools import wraps
 from inspect import signature
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import URLPattern, URLResolver
 from django.utils.translation import gettext as _
 
@@ -61,7 +62,7 @@ def page(
             subject = find(**{word: address[word] for word in sought})
             require(request.user, action, subject)
             if request.method not in methods:
-                return HttpResponseNotAllowed(methods)
+                return not_this_way(request, methods)
             left = {word: value for word, value in address.items() if word not in sought}
             return view(request, subject, **left) if sought else view(request, **left)
 
@@ -69,6 +70,17 @@ def page(
         return checked
 
     return declare
+
+
+def not_this_way(request: HttpRequest, methods: tuple[str, ...]) -> HttpResponse:
+    """The page for an address that answers to other methods, such as that of a button."""
+    context = {
+        "heading": _("Not there"),
+        "sentence": _("This address belongs to a button. Go back to the page and press it there."),
+    }
+    response = render(request, "problem.html", context, status=405)
+    response["Allow"] = ", ".join(methods)
+    return response
 
 
 def in_place(show: View) -> Callable[[View], View]:

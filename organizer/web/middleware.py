@@ -26,7 +26,7 @@ KEEP_THEIR_OWN_RULES = (
 )
 """Modules whose views guard themselves and declare no page's right."""
 
-HEADINGS = {403: _("Not for you"), 404: _("Not there"), 409: _("Somebody came first")}
+HEADINGS = {403: _("Not open to you"), 404: _("Not there"), 409: _("Somebody came first")}
 
 
 class Pages:

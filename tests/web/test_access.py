@@ -38,7 +38,10 @@ def test_a_view_that_declares_nothing_is_not_served(cast: Cast) -> None:
 @pytest.mark.django_db
 def test_another_method_than_declared_is_refused(cast: Cast, as_: Visit) -> None:
     assert as_(cast.olga).post(reverse("event_list")).status_code == 405
-    assert as_(cast.olga).get(reverse("catalogue_import")).status_code == 405
+    answer = as_(cast.olga).get(reverse("catalogue_import"))
+    assert answer.status_code == 405
+    assert answer.headers["Allow"] == "POST"
+    assert "This address belongs to a button." in words(answer)
 
 
 @pytest.mark.django_db

@@ -17,6 +17,8 @@ from organizer.web.typed import line
 
 LONGEST_COMPANION = 200
 LONGEST_NAME = 120
+READ_AT_MOST = 1024 * 1024
+"""Bytes of a file: more than any list may have, so that the reader refuses what is cut here."""
 BOXES_OF_A_SET = ("deck-1", "deck-2", "deck-3")
 BOXES_OF_A_DECK = ("main", "side")
 LABELS = {
@@ -84,7 +86,9 @@ class DeckForm(forms.Form):
         """What came, files first and else the boxes that are not empty; only of a valid form."""
         files = self.cleaned_data["files"]
         if files:
-            return [DeckPart(line(file.name, LONGEST_NAME), file.read()) for file in files]
+            return [
+                DeckPart(line(file.name, LONGEST_NAME), file.read(READ_AT_MOST)) for file in files
+            ]
         written = ((box, self.cleaned_data[box]) for box in self.boxes)
         return [DeckPart(box, text.encode()) for box, text in written if text.strip()]
 
