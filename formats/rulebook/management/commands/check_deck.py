@@ -86,14 +86,15 @@ class Command(BaseCommand):
     def _check_batch(self, path: Path, desk: Desk) -> int:
         worst = NONE_ILLEGAL
         try:
-            if path.stat().st_size > READ_ALL_FROM:
-                current_catalogue().preload()
-            with path.open("rb") as lines:
-                for answer in answers(lines, desk):
-                    self.stdout.write(orjson.dumps(answer).decode())
-                    worst = max(worst, _code_of(answer))
+            lines = path.open("rb")
         except OSError as error:
             raise CommandError(_unreadable(path, error).sentence, returncode=UNREADABLE) from error
+        with lines:
+            if path.stat().st_size > READ_ALL_FROM:
+                current_catalogue().preload()
+            for answer in answers(lines, desk):
+                self.stdout.write(orjson.dumps(answer).decode())
+                worst = max(worst, _code_of(answer))
         return worst
 
     def _check_files(self, files: Sequence[str], defaults: Defaults, *, as_json: bool) -> int:
