@@ -103,12 +103,14 @@ class Standpoint:
 
     @cached_property
     def plays(self) -> bool:
-        """Whether the user is entered in the event and has not dropped out."""
-        return (
-            self.event is not None
-            and self.user.is_authenticated
-            and self.event.registrations.filter(person__user=self.user, dropped_at=None).exists()
-        )
+        """Whether the user is entered in the event and may still play in it: somebody who dropped
+        out can enter again while the event is open, so they count until it has begun."""
+        if self.event is None or not self.user.is_authenticated:
+            return False
+        entries = self.event.registrations.filter(person__user=self.user)
+        if self.event.state != EventState.OPEN:
+            entries = entries.filter(dropped_at=None)
+        return entries.exists()
 
     def owns(self, entry: Registration) -> bool:
         """Whether the entry is the user's own."""

@@ -215,8 +215,17 @@ def test_staff_who_dropped_out_are_staff_again(scene: Scene) -> None:
     own = scene.enter(scene.cast.jun)
     own.dropped_at = NOW
     own.save()
+    scene.event.state = EventState.RUNNING
     assert can(scene.cast.jun, Action.VIEW_DECK, scene.entries[scene.cast.luke])
     assert not can(scene.cast.jun, Action.RULE_ON_DECK, own)
+
+
+def test_staff_who_dropped_out_but_may_enter_again_see_no_list(scene: Scene) -> None:
+    own = scene.enter(scene.cast.jun)
+    own.dropped_at = NOW
+    own.save()
+    scene.event.state = EventState.OPEN
+    assert not can(scene.cast.jun, Action.VIEW_DECK, scene.entries[scene.cast.luke])
 
 
 def test_staff_who_play_bring_no_late_deck_of_their_own(scene: Scene) -> None:
