@@ -62,8 +62,8 @@ def test_the_event_page_says_what_is_in_effect_and_why_not(cast: Cast, as_: Visi
 
     page = words(as_(None).get(reverse("event", args=(event.slug,))))
 
-    assert "not in effect Its phrase is lacking in: Poster." in page
-    assert page.count("not in effect") == 1
+    assert "Portal sets are allowed not in effect Its phrase is lacking in: Poster." in page
+    assert "The game is played for ante in effect" in page
 
 
 def announced_anyway(cast: Cast, event: Event, text: str, channel: str) -> None:
