@@ -131,9 +131,11 @@ def test_the_preview_shows_zones_and_cards():
     ]
 
 
-def test_tb_opt_portal_and_tb_opt_ante_are_the_options_of_type_b_with_label_and_phrase():
+def test_tb_opt_all_options_of_type_b_have_the_phrases_of_the_document():
     type_b = version_in_force("type-b", day("2010-06-01"))
     assert [(option.key, option.phrase) for option in options_of(type_b)] == [
+        ("proxy", "OPTIONAL 6-PROXY RULE IN EFFECT"),
+        ("collector", "OPTIONAL COLLECTOR'S RULE IN EFFECT"),
         ("portal", "PORTAL ALLOWED"),
         ("ante", "ANTE ALLOWED"),
     ]
