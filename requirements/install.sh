@@ -32,6 +32,5 @@ if ! $pip --version >/dev/null 2>&1; then
     pip="${python:-${chosen:-python3}} -m pip --python .venv/bin/python"
 fi
 rm -f .venv/installed-*
-# What is never imported need not be compiled.
-$pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r "requirements/$wanted.txt"
+$pip install --quiet --disable-pip-version-check --require-hashes -r "requirements/$wanted.txt"
 mark_of "$wanted" > ".venv/installed-$wanted"
