@@ -138,19 +138,22 @@ def _state(request: HttpRequest, entry: Registration) -> dict[str, Any]:
     takes_decks = event.state in (EventState.OPEN, EventState.RUNNING) and not entry.dropped_at
     in_time = timezone.now() <= event.deck_deadline
     is_own = entry.person.user_id == request.user.pk
+    # Where everybody may read the list, what was said about it stays with player and staff.
+    is_party = is_own or can(request.user, Action.MANAGE_ENTRIES, event)
     return {
         "event": event,
         "entry": entry,
         "standing": standing,
         "headline": headline(standing),
         "word": WORDS[standing.standing],
-        "versions": versions_of(submissions(entry)),
+        "versions": versions_of(submissions(entry)) if is_party else (),
         "findings": clause_lines(standing.findings, event),
         "shown": shown_list(standing.verdict.decklist) if standing.verdict else None,
         "may_submit": takes_decks
         and can(request.user, Action.SUBMIT_DECK, entry)
         and (in_time or can(request.user, Action.SUBMIT_DECK_LATE, entry)),
         "is_own": is_own,
+        "is_party": is_party,
         "is_next": is_own and standing.standing in TO_BE_MENDED,
     }
 

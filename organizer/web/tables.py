@@ -124,6 +124,7 @@ def standings_table(event: Event, own: Registration | None, asked: str) -> dict[
     numbers = [one.number for one in played]
     after = number(asked) if number(asked) in numbers else max(numbers, default=0)
     lines = standings(event.competition, after_round=after) if after else []
+    decks = _public_decks(event)
     return {
         "after": after,
         "choices": numbers,
@@ -132,7 +133,20 @@ def standings_table(event: Event, own: Registration | None, asked: str) -> dict[
             Column(*map(str, TIEBREAKERS.get(name, (name, name))))
             for name in (lines[0].tiebreakers if lines else ())
         ],
-        "rows": [_standing_row(line, own) for line in lines],
+        "rows": [
+            {**_standing_row(line, own), "deck": decks.get(line.entrant.pk)} for line in lines
+        ],
+    }
+
+
+def _public_decks(event: Event) -> dict[int, str]:
+    """Where the list of each entrant is read, once everybody may read them."""
+    if not event.lists_are_public:
+        return {}
+    entries = event.registrations.filter(submissions__isnull=False).distinct()
+    return {
+        entrant: reverse("deck", args=(event.slug, entry))
+        for entrant, entry in entries.values_list("entrant_id", "pk")
     }
 
 

@@ -16,7 +16,7 @@ from matches.queries import match_view
 from organizer.events.models import Event
 from organizer.usecases.enter_guest import enter_guest
 from tests.cast import Cast
-from tests.factories import NOW, an_event, entered
+from tests.factories import NOW, an_event, entered, submitted
 from tests.web.conftest import Visit
 from tests.web.reading import filled_button, words
 
@@ -274,6 +274,29 @@ def test_the_event_is_finished_once_every_result_is_in(
 
     page = words(olga.get(reverse("standings", args=(event.slug,))))
     assert "1 Luke 3 1–0–0 33.00% 100.00% 33.00%" in page
+
+
+def test_the_standings_lead_to_the_lists_once_everybody_may_read_them(
+    cast: Cast, as_: Visit, jun: Client, olga: Client
+) -> None:
+    event = an_event(cast, rounds=1, list_visibility="after")
+    entry = entered(cast.luke, event)
+    entered(cast.chris, event)
+    submitted(cast.luke, entry, "60 Forest")
+    olga.post(reverse("round_pair", args=(event.slug,)), {"round": "1"})
+    match = match_of(event, "Luke")
+    for number in (1, 2):
+        record(jun, match, number, "Luke")
+    standings = reverse("standings", args=(event.slug,))
+    deck = reverse("deck", args=(event.slug, entry.pk))
+
+    assert deck not in as_(None).get(standings).content.decode()
+    olga.post(reverse("event_finish", args=(event.slug,)))
+    assert deck in as_(None).get(standings).content.decode()
+    seen_by_all = words(as_(None).get(deck))
+    assert "60 Forest" in seen_by_all
+    assert "As it was sent" not in seen_by_all
+    assert "As it was sent" in words(as_(cast.luke).get(deck))
 
 
 def test_a_round_that_is_not_paired_is_not_there(cast: Cast, as_: Visit) -> None:
