@@ -16,7 +16,7 @@ from matches.queries import match_view
 from organizer.events.models import Event
 from organizer.usecases.enter_guest import enter_guest
 from tests.cast import Cast
-from tests.factories import NOW, an_event, entered, submitted
+from tests.factories import NOW, an_event, check_all, entered, submitted
 from tests.web.conftest import Visit
 from tests.web.reading import filled_button, words
 
@@ -283,6 +283,7 @@ def test_the_standings_lead_to_the_lists_once_everybody_may_read_them(
     entry = entered(cast.luke, event)
     entered(cast.chris, event)
     submitted(cast.luke, entry, "60 Forest")
+    check_all(event)
     olga.post(reverse("round_pair", args=(event.slug,)), {"round": "1"})
     match = match_of(event, "Luke")
     for number in (1, 2):
