@@ -22,6 +22,7 @@ from formats.legality.rules.pool import not_for_tournaments, too_new
 from formats.rulebook.queries import version_in_force
 from formats.rulebook.rulesets import ruleset_of
 from formats.rulebook.shipped import shipped_versions
+from tests.golden.check_deck.edges import EDGES
 from tests.integration.rulebook.conftest import day
 from tests.shared import PROJECT, shared_path
 
@@ -117,6 +118,31 @@ def test_a_golden_list_gets_its_findings_and_no_other(case, golden_answers):
 
 def allowed(card):
     return -1 if card["allowed"] is None else card["allowed"]
+
+
+@pytest.fixture(scope="module")
+def edge_answers(reference_formats, tmp_path_factory):
+    """What the command says of the lists at the clauses' edges."""
+    lines = [
+        {
+            "id": name,
+            "format": edge.format,
+            "date": edge.on,
+            "announcements": edge.said,
+            "text": edge.text,
+            "companion": edge.companion,
+        }
+        for name, edge in EDGES.items()
+    ]
+    return check_batch(tmp_path_factory.mktemp("edges"), lines)[1]
+
+
+@pytest.mark.parametrize("name", EDGES)
+def test_a_list_at_the_edge_gets_these_clauses_and_no_other(name, edge_answers):
+    answer = edge_answers[name]
+    found = [each["rule"] for each in answer["findings"] if each["severity"] != "notice"]
+    assert sorted(found) == sorted(EDGES[name].clauses)
+    assert answer["verdict"] == EDGES[name].expected_verdict
 
 
 @pytest.fixture(scope="module")
