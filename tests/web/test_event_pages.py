@@ -10,8 +10,6 @@ from django.utils import timezone
 
 from organizer.events.models import Event, EventState
 from organizer.usecases.pair_round import pair_round
-from organizer.usecases.publish_announcement import publish_announcement
-from organizer.usecases.save_announcement import save_announcement
 from tests.cast import Cast
 from tests.factories import NOW, a_draft, an_event, announced, entered
 from tests.web.conftest import Visit
@@ -58,18 +56,12 @@ def test_times_stand_in_the_zone_of_the_place(cast: Cast, as_: Visit) -> None:
 def test_the_event_page_says_what_is_in_effect_and_why_not(cast: Cast, as_: Visit) -> None:
     event = an_event(cast)
     announced(cast, event, "Come. PORTAL ALLOWED. ANTE ALLOWED.", channel="Newsgroup")
-    announced_anyway(cast, event, "Come. ANTE ALLOWED.", channel="Poster")
+    announced(cast, event, "Come. ANTE ALLOWED.", channel="Poster", confirmed=True)
 
     page = words(as_(None).get(reverse("event", args=(event.slug,))))
 
     assert "Portal sets are allowed not in effect Its phrase is lacking in: Poster." in page
     assert "The game is played for ante in effect" in page
-
-
-def announced_anyway(cast: Cast, event: Event, text: str, channel: str) -> None:
-    """Publish an announcement that switches something off."""
-    written = save_announcement(by=cast.olga, now=NOW, event=event, channel=channel, text=text)
-    publish_announcement(by=cast.olga, now=NOW, announcement=written, confirmed=True)
 
 
 @pytest.mark.parametrize(
