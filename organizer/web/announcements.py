@@ -57,6 +57,7 @@ def effect(request: HttpRequest, event: Event) -> HttpResponse:
     context = _reading(event, announcement, request.POST.get("channel", ""), text)
     if text != request.POST.get("text", ""):
         context["changed_text"] = text
+    context["is_named"] = bool(request.POST.get("expansion"))
     return render(request, "organizer/composer_reading.html", context)
 
 
@@ -110,22 +111,29 @@ def _reading(
         channel=channel,
         text=text,
     )
-    ticks = Composer(event).ticks(text)
+    composer = Composer(event)
+    ticks = composer.ticks(text)
     return {
         "event": event,
         "announcement": announcement,
         "ticks": ticks,
         "before": [tick.value for tick in ticks if tick.ticked],
+        "takes_expansions": composer.takes_expansions,
+        "offered": composer.offered(),
         "effect": effect_lines(announcement_effect(event, draft)),
         "switched_off": switched_off(event, draft),
     }
 
 
 def _text(event: Event, request: HttpRequest) -> str:
-    """The text that was sent, with the phrases of the boxes that were ticked or emptied."""
+    """The text that was sent, with the phrases of the boxes that were ticked or emptied and of the
+    expansion that was named."""
     text = request.POST.get("text", "").replace("\r\n", "\n")
     return Composer(event).composed(
-        text, request.POST.getlist("options"), request.POST.getlist("before")
+        text,
+        request.POST.getlist("options"),
+        request.POST.getlist("before"),
+        request.POST.get("expansion", ""),
     )
 
 

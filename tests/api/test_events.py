@@ -62,6 +62,17 @@ def test_an_option_is_in_effect_once_every_published_announcement_has_its_phrase
     assert {"ANTE ALLOWED", "PORTAL ALLOWED"} <= {one["phrase"] for one in shown["options"]}
 
 
+def test_an_expansion_says_which_announcement_lacks_its_phrase(cast: Cast, read: Reader) -> None:
+    load_starter(now=NOW)
+    event = an_event(cast)
+    announced(cast, event, "NEMESIS ALLOWED. PROPHECY ALLOWED.", channel="Website")
+    announced(cast, event, "PROPHECY ALLOWED.", channel="Poster", confirmed=True)
+    assert read(f"/events/{event.slug}/")["expansions"] == [
+        {"name": "Prophecy", "in_effect": True, "lacking": []},
+        {"name": "Nemesis", "in_effect": False, "lacking": ["Poster"]},
+    ]
+
+
 def test_a_draft_is_not_there_but_for_its_staff_and_the_sites(cast: Cast, read: Reader) -> None:
     event = a_draft(cast)
     for part in ("", "standings/", "rounds/", "rounds/1/pairings/"):

@@ -36,6 +36,15 @@ def test_the_composer_follows_ticks_and_typing(cast: Cast, log_in: Callable[[str
     expect(olga.get_by_text("will be in effect")).to_have_count(1)
     expect(text).to_have_value("Come and play.\nANTE ALLOWED")
 
+    expansion = olga.get_by_label("New expansion optional")
+    expansion.fill("nemesis")
+    expansion.blur()
+    expect(text).to_have_value("Come and play.\nANTE ALLOWED\nNEMESIS ALLOWED")
+    expect(expansion).to_have_value("")
+    expect(olga.get_by_label("New expansion: Nemesis")).to_be_checked()
+    olga.get_by_label("New expansion: Nemesis").uncheck()
+    expect(text).to_have_value("Come and play.\nANTE ALLOWED")
+
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_main_pages_have_no_barrier_that_axe_can_find(

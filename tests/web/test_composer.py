@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
@@ -57,6 +58,99 @@ def test_a_tick_taken_away_takes_its_phrase_out(olga: Client, event: Event) -> N
 
     assert f"Come and play.\n{ANTE}</textarea>" in page.content.decode()
     assert ticked(page) == ["option:ante"]
+
+
+def test_an_expansion_that_is_named_writes_its_phrase_and_stands_among_the_ticks(
+    olga: Client, event: Event
+) -> None:
+    page = written(olga, event, expansion=" nemesis  allowed ")
+
+    assert "Come and play.\nNEMESIS ALLOWED</textarea>" in page.content.decode()
+    assert ticked(page) == ["set:Nemesis"]
+    assert "New expansion: Nemesis will be in effect" in words(page)
+
+
+def test_an_expansion_comes_out_again_with_its_tick(olga: Client, event: Event) -> None:
+    text = f"Come and play.\nNEMESIS ALLOWED\n{PORTAL}"
+    page = written(
+        olga, event, text=text, options="option:portal", before=["option:portal", "set:Nemesis"]
+    )
+
+    assert f"Come and play.\n{PORTAL}</textarea>" in page.content.decode()
+    assert "Nemesis" not in words(page)
+
+
+def test_an_expansion_that_is_named_twice_is_written_once(olga: Client, event: Event) -> None:
+    page = written(olga, event, text="Nemesis allowed.", expansion="Nemesis")
+
+    assert "Nemesis allowed.</textarea>" in page.content.decode()
+
+
+def test_an_expansion_that_no_set_is_called_goes_in_with_a_warning_and_comes_out(
+    olga: Client, event: Event
+) -> None:
+    page = written(olga, event, expansion="Nemesys Two")
+
+    assert "Come and play.\nNEMESYS TWO ALLOWED</textarea>" in page.content.decode()
+    assert ticked(page) == ["set:NEMESYS TWO"]
+    assert "No expansion is called what “NEMESYS TWO ALLOWED” in Poster names." in words(page)
+
+    text = "Come and play.\nNEMESYS TWO ALLOWED"
+    without = written(olga, event, text=text, before="set:NEMESYS TWO")
+    assert ">\nCome and play.</textarea>" in without.content.decode()
+
+
+def test_expansions_since_four_weeks_before_the_day_are_offered_newest_first(
+    cast: Cast, olga: Client
+) -> None:
+    # Lorwyn Eclipsed came out on 23 January 2026, which is 28 days before 20 February.
+    offered = {}
+    for day in (20, 21):
+        starts_at = datetime(2026, 2, day, 12, tzinfo=UTC)
+        event = an_event(cast, starts_at=starts_at, deck_deadline=starts_at)
+        page = olga.get(reverse("announcement_create", args=(event.slug,)))
+        offered[day] = re.findall(r'<option value="([^"]*)"', page.content.decode())
+
+    later = [
+        "Marvel Super Heroes",
+        "Secrets of Strixhaven",
+        "Teenage Mutant Ninja Turtles",
+    ]
+    assert offered == {20: [*later, "Lorwyn Eclipsed"], 21: later}
+
+
+def test_a_format_that_announces_no_expansion_has_no_field_for_one(
+    cast: Cast, olga: Client
+) -> None:
+    modern = an_event(cast, format_slug="modern")
+
+    page = written(olga, modern, expansion="Nemesis")
+
+    assert "New expansion" not in words(page)
+    assert "Come and play.</textarea>" in page.content.decode()
+
+
+def test_the_live_effect_empties_the_field_of_the_expansion_that_it_took(
+    olga: Client, event: Event
+) -> None:
+    address = reverse("announcement_effect", args=(event.slug,))
+
+    named = olga.post(address, {"text": "Come.", "expansion": "Nemesis"}).content.decode()
+    typed = olga.post(address, {"text": "Come."}).content.decode()
+
+    assert 'name="expansion"' in named
+    assert 'name="expansion"' not in typed
+
+
+def test_an_expansion_that_one_announcement_lacks_is_not_in_effect_and_says_where(
+    cast: Cast, as_: Visit, event: Event
+) -> None:
+    announced(cast, event, "Come. NEMESIS ALLOWED", channel="Newsgroup")
+    announced(cast, event, "Come.", channel="Poster", confirmed=True)
+
+    page = words(as_(None).get(reverse("event", args=(event.slug,))))
+
+    assert "New expansion: Nemesis not in effect Its phrase is lacking in: Poster." in page
 
 
 def test_a_phrase_that_is_typed_ticks_its_box(olga: Client, event: Event) -> None:

@@ -1,5 +1,7 @@
 """Events: the list, and one with what its announcements bring about."""
 
+from collections.abc import Sequence
+
 from django.db.models import QuerySet
 from django_filters import rest_framework as filters
 from drf_spectacular.utils import extend_schema
@@ -11,7 +13,7 @@ from rest_framework.response import Response
 from organizer.api.v1.answers import FAULTY, HIDDEN
 from organizer.api.v1.fields import LocalTime
 from organizer.api.views import EventView, SiteView
-from organizer.events.models import Event, EventState
+from organizer.events.models import Announcement, Event, EventState
 from organizer.events.permissions import Action
 from organizer.events.queries import announcement_effect, visible_events
 
@@ -68,6 +70,16 @@ class PublishedAnnouncement(serializers.Serializer):
     published_at = serializers.DateTimeField()
 
 
+class LackingChannels(serializers.ListField):
+    """Where a phrase is lacking that another announcement carries: their channels."""
+
+    child = serializers.CharField()
+
+    def to_representation(self, announcements: Sequence[Announcement]) -> list[str]:
+        """The channels in the order of the announcements; empty where none carries the phrase."""
+        return [one.channel for one in announcements]
+
+
 class Option(serializers.Serializer):
     """An optional rule of the event's format, in effect if every announcement has its phrase."""
 
@@ -75,6 +87,7 @@ class Option(serializers.Serializer):
     label = serializers.CharField()
     phrase = serializers.CharField()
     in_effect = serializers.BooleanField()
+    lacking = LackingChannels()
 
 
 class Expansion(serializers.Serializer):
@@ -82,6 +95,7 @@ class Expansion(serializers.Serializer):
 
     name = serializers.CharField()
     in_effect = serializers.BooleanField()
+    lacking = LackingChannels()
 
 
 class Effect(serializers.Serializer):
