@@ -7,20 +7,22 @@ from datetime import datetime
 
 from django.utils.text import slugify
 
+from formats.rulebook.models import FormatVersion
 from formats.rulebook.queries import version_in_force
 from formats.rulebook.services import terms_of
 from matches.services import create_competition
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.events.details import EventDetails
-from organizer.events.models import Event, EventRole
+from organizer.events.models import Event, EventRole, EventState
 from organizer.events.permissions import Action, require
 
 LONGEST_SLUG = 60
 
 
 def create_event(*, by: User, now: datetime, details: EventDetails) -> Event:
-    """A draft, pinned to the format's version in force on its day; its maker organizes it.
+    """A draft, pinned to the format's version in force on its day; its maker organizes it. The same
+    details as of a draft that they have set up are that draft: a doubled click makes one.
 
     Raises UserError for what is filled in wrongly (`EventDetails.validate`) and FormatError
     `no-such-format` or `no-version-in-force`.
@@ -29,6 +31,9 @@ def create_event(*, by: User, now: datetime, details: EventDetails) -> Event:
     details.validate()
     version = version_in_force(details.format_slug, on=details.day)
     with acting(by, now, "create_event"):
+        made_before = _same_draft(by, version, details)
+        if made_before is not None:
+            return made_before
         competition = create_competition(terms=terms_of(version), rounds_planned=details.rounds)
         fields = {
             "format_version": version,
@@ -38,6 +43,19 @@ def create_event(*, by: User, now: datetime, details: EventDetails) -> Event:
         event = _at_a_free_address(details, fields)
         EventRole.objects.create(event=event, user=by, role=EventRole.Role.ORGANIZER)
     return event
+
+
+def _same_draft(by: User, version: FormatVersion, details: EventDetails) -> Event | None:
+    """The user's draft with exactly these details; their account stays locked, so that of two
+    clicks the second one finds what the first one made."""
+    User.objects.select_for_update().get(pk=by.pk)
+    return Event.objects.filter(
+        roles__user=by,
+        roles__role=EventRole.Role.ORGANIZER,
+        state=EventState.DRAFT,
+        format_version=version,
+        **details.as_fields(),
+    ).first()
 
 
 def _at_a_free_address(details: EventDetails, fields: Mapping[str, object]) -> Event:

@@ -13,7 +13,7 @@ from organizer.accounts.models import User
 from organizer.accounts.services import new_guest
 from organizer.audit.trail import acting
 from organizer.decks.services import require_readable, store_submission
-from organizer.errors import UserError
+from organizer.errors import Conflict, UserError
 from organizer.events.models import Event, EventState, Registration
 from organizer.events.permissions import Action, require
 from organizer.events.services import locked_event, require_room, require_state
@@ -31,18 +31,21 @@ def enter_guest(
     """The guest's entry, with their deck if one is given; `person.claim_token` lets an account
     take it over later. Staff may enter guests while the event runs, too.
 
-    Raises UserError `name-missing`, Conflict `event-is-full`, and what `submit_deck` raises.
+    Raises UserError `name-missing`, Conflict `name-taken` or `event-is-full`, and what
+    `submit_deck` raises.
     """
     require(by, Action.ENTER_GUEST, event)
-    if not name.strip():
+    name = name.strip()
+    if not name:
         raise UserError("name-missing", _("Write the player's name."))
     if parts:
         require_readable(event, parts)
     with acting(by, now, "enter_guest"):
         event = locked_event(event)
         require_state(event, EventState.OPEN, EventState.RUNNING)
+        _require_new_name(event, name)
         require_room(event)
-        person = new_guest(name.strip())
+        person = new_guest(name)
         entry = Registration.objects.create(
             event=event,
             person=person,
@@ -52,3 +55,14 @@ def enter_guest(
         if parts:
             store_submission(entry=entry, parts=parts, companion=companion, by=by, now=now)
     return entry
+
+
+def _require_new_name(event: Event, name: str) -> None:
+    """Raise Conflict where somebody of that name plays: a doubled click would enter a player twice,
+    and nobody could tell two of one name apart on a list of pairings."""
+    if event.registrations.filter(dropped_at=None, entrant__name__iexact=name).exists():
+        raise Conflict(
+            "name-taken",
+            _("%(name)s is entered already. If this is somebody else, add an initial to the name.")
+            % {"name": name},
+        )

@@ -28,7 +28,8 @@ def save_announcement(
     announcement: Announcement | None = None,
     confirmed: bool = False,
 ) -> Announcement:
-    """A new draft of an announcement, or a change of the one given.
+    """A new draft of an announcement, or a change of the one given. The same text in the same
+    channel is the announcement that is there already: a doubled click writes one.
 
     A published one counts at once with its new text: the event's lists are checked again, and
     where that would switch an option off, UserError `would-switch-off` asks for `confirmed` first.
@@ -42,9 +43,10 @@ def save_announcement(
     with acting(by, now, "save_announcement"):
         event = locked_event(event)
         if announcement is None:
-            return Announcement.objects.create(
-                event=event, position=_next_position(event), channel=channel, text=text
+            written, _made = event.announcements.get_or_create(
+                channel=channel, text=text, defaults={"position": _next_position(event)}
             )
+            return written
         announcement = event.announcements.get(pk=announcement.pk)
         changed = announcement.text != text
         announcement.channel, announcement.text = channel, text

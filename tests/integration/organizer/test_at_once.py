@@ -110,8 +110,22 @@ def test_a_guest_is_claimed_by_one_of_two(live_cast: Cast) -> None:
 
 
 def test_two_events_of_one_name_made_at_once_have_two_addresses(live_cast: Cast) -> None:
-    slugs = at_once(*[lambda: a_draft(live_cast).slug] * 2)
+    places = ("Shop", "Hall")
+    slugs = at_once(*[lambda place=place: a_draft(live_cast, place=place).slug for place in places])
     assert set(slugs) == {f"winter-open-{DAY}", f"winter-open-{DAY}-2"}
+
+
+def test_what_is_clicked_twice_is_made_once(live_cast: Cast) -> None:
+    drafts = at_once(*[lambda: a_draft(live_cast)] * 2)
+    assert drafts[0] == drafts[1]
+    event = an_event(live_cast, place="Hall")
+    announcements = at_once(*[lambda: announced(live_cast, event, "ANTE ALLOWED")] * 2)
+    assert announcements[0] == announcements[1]
+    guests = at_once(
+        *[lambda: enter_guest(by=live_cast.jun, now=NOW, event=event, name="Mara")] * 2
+    )
+    assert [one.code for one in guests if isinstance(one, Conflict)] == ["name-taken"]
+    assert event.registrations.count() == 1
 
 
 def test_a_worker_checks_a_deck_as_it_arrives(live_cast: Cast, worker: None) -> None:

@@ -131,6 +131,17 @@ def test_a_guest_has_a_name(cast: Cast) -> None:
     assert refused.value.code == "name-missing"
 
 
+def test_a_guest_does_not_take_the_name_of_somebody_who_plays(cast: Cast) -> None:
+    event = an_event(cast)
+    luke = entered(cast.luke, event)
+    with pytest.raises(Conflict) as refused:
+        enter_guest(by=cast.jun, now=NOW, event=event, name="luke ")
+    assert refused.value.code == "name-taken"
+    drop_entry(by=cast.luke, now=NOW, entry=luke)
+    enter_guest(by=cast.jun, now=NOW, event=event, name="Luke")
+    assert names(event) == ["Luke"]
+
+
 def test_a_guest_whose_deck_cannot_be_read_is_not_entered(cast: Cast) -> None:
     event = an_event(cast)
     with pytest.raises(UserError):

@@ -19,6 +19,7 @@ from organizer.outbox.models import OutboxMessage
 from organizer.outbox.topics import Topic
 from organizer.usecases.edit_event import edit_event
 from organizer.usecases.grant_role import grant_role
+from organizer.usecases.open_event import open_event
 from organizer.usecases.pair_round import pair_round
 from organizer.usecases.recheck_event import recheck_event
 from organizer.usecases.revoke_role import revoke_role
@@ -54,8 +55,15 @@ def test_a_new_event_is_a_draft_that_its_maker_organizes(cast: Cast) -> None:
 
 
 def test_two_events_of_one_name_and_day_have_two_addresses(cast: Cast) -> None:
-    slugs = [a_draft(cast).slug for _ in range(3)]
+    slugs = [a_draft(cast, place=place).slug for place in ("Shop", "Hall", "Library")]
     assert slugs == [f"winter-open-{DAY}{end}" for end in ("", "-2", "-3")]
+
+
+def test_a_draft_with_the_same_details_is_the_same_draft(cast: Cast) -> None:
+    draft = a_draft(cast)
+    assert a_draft(cast) == draft
+    open_event(by=cast.olga, now=NOW, event=draft)
+    assert a_draft(cast) != draft
 
 
 def test_an_event_whose_name_makes_no_address_gets_one(cast: Cast) -> None:
