@@ -15,7 +15,7 @@ from django.conf import settings
 from django.db import connection, transaction
 
 from formats.catalogue import scryfall, sources, starter
-from formats.catalogue.facts import SetFacts
+from formats.catalogue.facts import CardFacts, PrintingFacts, SetFacts
 from formats.catalogue.gather import Gathering
 from formats.catalogue.jsonstream import ObjectStream
 from formats.catalogue.models import Card, CardSet, Import, Printing
@@ -25,6 +25,9 @@ from formats.legality.errors import FormatError
 
 IMPORT_LOCK = 0x0CA7A106
 """Key of the advisory lock that an import holds until its transaction ends."""
+
+LARGEST_SHRINKING = 10
+"""An import may take away one card in so many without being asked about."""
 
 PROGRESS_EVERY = 500
 """Cards between two words of progress."""
@@ -47,6 +50,7 @@ def import_cards(
     *,
     sets: str | Path | None = None,
     progress: Progress | None = None,
+    may_shrink: bool = False,
     now: datetime,
 ) -> ImportSummary:
     """Make the catalogue what a card file of Scryfall's bulk data says.
@@ -56,8 +60,9 @@ def import_cards(
     of the import.
 
     Raises FormatError, and leaves the catalogue as it was: `import-running` while another import
-    runs; `catalogue-broken` with the place where the file broke, `catalogue-empty`; and those of
-    `sources.opened`.
+    runs; `catalogue-broken` with the place where the file broke, `catalogue-empty`;
+    `catalogue-shrinks` where more than a tenth of the cards would go, unless it `may_shrink`; and
+    those of `sources.opened`.
     """
     progress = progress or _say_nothing
     gathering = Gathering()
@@ -67,10 +72,31 @@ def import_cards(
         _read_cards(opened, gathering, progress)
         gathering.name_sets(set_facts)
         progress("store", 0, 0)
-        return _store(gathering, source=str(source), is_starter=False, now=now)
+        return _store(
+            gathering, source=str(source), is_starter=False, may_shrink=may_shrink, now=now
+        )
 
 
-def download_cards(*, progress: Progress | None = None, now: datetime) -> ImportSummary:
+def require_card_file(cards: str | Path, sets: str | Path | None = None) -> None:
+    """Look whether a file starts like a card file, and `sets` like a list of sets: what can be said
+    at once to somebody who has sent the wrong file. An import reads them to their ends.
+
+    Raises FormatError `catalogue-broken`, `catalogue-empty`, `catalogue-not-found`.
+    """
+    with sources.opened(cards, _say_nothing) as opened:
+        objects = ObjectStream(opened.stream)
+        first = next(iter(objects), None)
+        if first is None:
+            raise _no_cards()
+        _read_card(first, objects)
+    if sets is not None:
+        for found in sources.sets_at(sets, _say_nothing):
+            _read_set(found)
+
+
+def download_cards(
+    *, progress: Progress | None = None, may_shrink: bool = False, now: datetime
+) -> ImportSummary:
     """Import Scryfall's bulk file of today, with its list of sets.
 
     Raises FormatError as `import_cards`, and `download-not-allowed` where the installation does
@@ -83,7 +109,11 @@ def download_cards(*, progress: Progress | None = None, now: datetime) -> Import
             "instead.",
         )
     return import_cards(
-        sources.bulk_address(), sets=sources.sets_address(), progress=progress, now=now
+        sources.bulk_address(),
+        sets=sources.sets_address(),
+        progress=progress,
+        may_shrink=may_shrink,
+        now=now,
     )
 
 
@@ -107,7 +137,7 @@ def load_starter(*, now: datetime) -> ImportSummary | None:
         for card, printing in starter.read_cards():
             gathering.add(card, printing)
         gathering.name_sets(starter.read_sets())
-        return _store(gathering, source=starter.label(), is_starter=True, now=now)
+        return _store(gathering, source=starter.label(), is_starter=True, may_shrink=True, now=now)
 
 
 def _lock() -> None:
@@ -124,19 +154,26 @@ def _lock() -> None:
 def _read_cards(opened: sources.Source, gathering: Gathering, progress: Progress) -> None:
     objects = ObjectStream(opened.stream)
     for found in objects:
-        try:
-            card, printing = scryfall.read_card(found)
-        except scryfall.NotACard as error:
-            raise objects.broken(str(error)) from error
-        gathering.add(card, printing)
+        gathering.add(*_read_card(found, objects))
         if objects.number % PROGRESS_EVERY == 0:
             progress("read", opened.read_so_far(), opened.size)
     if not gathering:
-        raise FormatError(
-            "catalogue-empty",
-            "The card file holds no cards, and the catalogue stays as it was. Download the file "
-            "anew and import it again.",
-        )
+        raise _no_cards()
+
+
+def _read_card(found: scryfall.Object, objects: ObjectStream) -> tuple[CardFacts, PrintingFacts]:
+    try:
+        return scryfall.read_card(found)
+    except scryfall.NotACard as error:
+        raise objects.broken(str(error)) from error
+
+
+def _no_cards() -> FormatError:
+    return FormatError(
+        "catalogue-empty",
+        "The card file holds no cards, and the catalogue stays as it was. Download the file anew "
+        "and import it again.",
+    )
 
 
 def _read_set(found: scryfall.Object) -> SetFacts:
@@ -149,9 +186,14 @@ def _read_set(found: scryfall.Object) -> SetFacts:
         ) from error
 
 
-def _store(gathering: Gathering, *, source: str, is_starter: bool, now: datetime) -> ImportSummary:
-    changes = merge(gathering)
+def _store(
+    gathering: Gathering, *, source: str, is_starter: bool, may_shrink: bool, now: datetime
+) -> ImportSummary:
     before = Import.objects.first()
+    known = Card.objects.count()
+    changes = merge(gathering)
+    if before and not before.is_starter and not may_shrink:
+        _require_no_shrinking(known, changes["cards"].gone)
     made = Import.objects.create(
         version=before.version if before else "",
         source=source,
@@ -166,6 +208,17 @@ def _store(gathering: Gathering, *, source: str, is_starter: bool, now: datetime
         made.version = f"{'starter-' if is_starter else ''}{now:%Y-%m-%d}-{made.pk}"
         made.save(update_fields=["version"])
     return ImportSummary(made.version, changes, made.sets, made.cards, made.printings)
+
+
+def _require_no_shrinking(known: int, gone: int) -> None:
+    """Raise where an import took away so much that it was probably meant for something else."""
+    if gone * LARGEST_SHRINKING > known:
+        raise FormatError(
+            "catalogue-shrinks",
+            f"This file would take away {gone:,} of the {known:,} cards that are known, so the "
+            f"catalogue stays as it was. If that is meant, import it again and confirm it: by the "
+            f"tick on the set-up page, or with --shrink.",
+        )
 
 
 def _say_nothing(stage: str, done: int, total: int | None) -> None:

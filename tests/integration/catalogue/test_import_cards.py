@@ -13,7 +13,12 @@ from django.db import connection
 from formats.catalogue import sources
 from formats.catalogue.models import Card, CardSet, Import, NameKey, Printing
 from formats.catalogue.queries import catalogue_state, current_catalogue
-from formats.catalogue.services import IMPORT_LOCK, import_cards, load_starter
+from formats.catalogue.services import (
+    IMPORT_LOCK,
+    import_cards,
+    load_starter,
+    require_card_file,
+)
 from formats.catalogue.store import Changes
 from formats.legality.errors import FormatError
 from tests.integration.catalogue.conftest import LEA, NOW, card_object
@@ -51,7 +56,7 @@ def test_the_same_file_again_changes_nothing_and_keeps_the_version(bulk_file):
 def test_another_file_counts_what_is_new_changed_and_gone(bulk_file):
     first = import_cards(bulk_file(LAMP, OLD_LAMP, FIRE), now=NOW)
     brighter = {**LAMP, "oracle_text": "Shines brightly.", "rarity": "mythic"}
-    second = import_cards(bulk_file(brighter, card_object("Stove")), now=NOW)
+    second = import_cards(bulk_file(brighter, card_object("Stove")), may_shrink=True, now=NOW)
     assert second.changes == {
         "sets": Changes(new=0, changed=0, gone=1),
         "cards": Changes(new=1, changed=1, gone=1),
@@ -61,6 +66,54 @@ def test_another_file_counts_what_is_new_changed_and_gone(bulk_file):
     assert sorted(Card.objects.values_list("name", flat=True)) == ["Lamp", "Stove"]
     assert current_catalogue().find("Fire") is None
     assert current_catalogue().find("lamp").card.text == "Shines brightly."
+
+
+@pytest.mark.parametrize("why", ["an error page", "a list of sets", "empty"])
+def test_what_does_not_start_like_a_card_file_is_told_before_it_is_imported(why, tmp_path):
+    path = tmp_path / "broken"
+    path.write_bytes(broken_files()[why])
+    with pytest.raises(FormatError) as raised:
+        require_card_file(path)
+    assert raised.value.code == "catalogue-broken"
+
+
+def test_a_card_file_is_taken_by_its_first_card_and_sets_by_all_of_them(bulk_file, tmp_path):
+    cards = bulk_file(LAMP, {**FIRE, "name": None}, packed=True)
+    require_card_file(cards)
+    sets = tmp_path / "sets.json"
+    sets.write_text('[{"code": "isd"}]')
+    with pytest.raises(FormatError) as raised:
+        require_card_file(cards, sets)
+    assert raised.value.code == "catalogue-broken"
+
+
+def lamps(count):
+    return [card_object(f"Lamp {number}") for number in range(count)]
+
+
+def test_an_import_that_takes_away_more_than_a_tenth_of_the_cards_is_refused(bulk_file):
+    before = import_cards(bulk_file(*lamps(30)), now=NOW)
+    with pytest.raises(FormatError) as raised:
+        import_cards(bulk_file(*lamps(26)), now=NOW)
+    assert raised.value.code == "catalogue-shrinks"
+    assert "4 of the 30 cards" in raised.value.sentence
+    assert Card.objects.count() == 30
+    assert catalogue_state().version == before.version
+
+
+def test_an_import_may_take_away_a_tenth_and_more_if_that_is_confirmed(bulk_file):
+    import_cards(bulk_file(*lamps(30)), now=NOW)
+    assert import_cards(bulk_file(*lamps(27)), now=NOW).cards == 27
+    assert import_cards(bulk_file(*lamps(1)), may_shrink=True, now=NOW).cards == 1
+
+
+def test_the_command_shrinks_the_catalogue_only_if_told_so(bulk_file):
+    import_cards(bulk_file(*lamps(30)), now=NOW)
+    path = str(bulk_file(LAMP))
+    with pytest.raises(CommandError, match="--shrink"):
+        call_command("import_cards", path, stderr=io.StringIO())
+    call_command("import_cards", path, "--shrink", stdout=io.StringIO(), stderr=io.StringIO())
+    assert Card.objects.get().name == "Lamp"
 
 
 def test_a_packed_file_is_the_same_file(bulk_file):

@@ -1,4 +1,4 @@
-"""`manage.py import_cards [--sets SETS] FILE|URL|--download`"""
+"""`manage.py import_cards [--sets SETS] [--shrink] FILE|URL|--download`"""
 
 from __future__ import annotations
 
@@ -22,18 +22,20 @@ class Command(BaseCommand):
             "--download", action="store_true", help="fetch Scryfall's file and its list of sets"
         )
         parser.add_argument("--sets", metavar="SETS", help="a list of sets, as Scryfall's /sets")
+        parser.add_argument(
+            "--shrink", action="store_true", help="even if over a tenth of the cards would go"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002 - Django's signature
         if options["download"] and options["sets"]:
             raise CommandError("--download fetches the list of sets too; leave --sets out.")
         try:
             with Bar(self.stderr) as bar:
+                how = {"progress": bar, "may_shrink": options["shrink"], "now": timezone.now()}
                 if options["download"]:
-                    summary = services.download_cards(progress=bar, now=timezone.now())
+                    summary = services.download_cards(**how)
                 else:
-                    summary = services.import_cards(
-                        options["source"], sets=options["sets"], progress=bar, now=timezone.now()
-                    )
+                    summary = services.import_cards(options["source"], sets=options["sets"], **how)
         except FormatError as error:
             raise CommandError(error.sentence) from error
         for name, changes in summary.changes.items():
