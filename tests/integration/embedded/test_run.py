@@ -72,6 +72,11 @@ def log_in(address: str, name: str, password: str) -> str:
         return answer.url
 
 
+def heed_a_closed_terminal() -> None:
+    """The tests may run where SIGHUP is ignored (nohup); who starts it in a terminal does not."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 def start(environ: dict[str, str]) -> tuple[subprocess.Popen[str], list[psutil.Process]]:
     """Start the supervisor, wait until it says where it is, return it and all its processes."""
     supervisor = subprocess.Popen(
@@ -80,6 +85,7 @@ def start(environ: dict[str, str]) -> tuple[subprocess.Popen[str], list[psutil.P
         env=environ,
         stdout=subprocess.PIPE,
         text=True,
+        preexec_fn=heed_a_closed_terminal,
     )
     said = ""
     while "Ctrl-C stops everything" not in said:
