@@ -12,6 +12,7 @@ sentences what is wrong. Two kinds of match:
      "tiebreakers": ["match_wins", "opponents_share", "decks_left"]}
 """
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Literal, TypeAlias
@@ -37,10 +38,14 @@ TOURNAMENT_FLOOR = Fraction("0.33")
 """The least that an opponent's percentage counts as (Magic Tournament Rules, appendix C)."""
 
 
+FRACTION = re.compile(r"[0-9]{1,9}(?:[./][0-9]{1,18})?")
+"""As a share is written. No exponents: 1e999999999 is worked out for longer than anyone waits."""
+
+
 def _fraction(value: object) -> Fraction:
     if isinstance(value, float):
         value = repr(value)
-    if isinstance(value, str | int | Fraction):
+    if isinstance(value, int | Fraction) or (isinstance(value, str) and FRACTION.fullmatch(value)):
         try:
             return Fraction(value)
         except (ValueError, ZeroDivisionError):

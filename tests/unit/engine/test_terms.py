@@ -69,6 +69,7 @@ def test_every_tiebreaker_that_terms_may_name_is_in_the_table() -> None:
         ({"percentage_floor": "a third"}, "such as 1/3 or 0.33"),
         ({"percentage_floor": "1/0"}, "such as 1/3 or 0.33"),
         ({"percentage_floor": "4/3"}, "percentage_floor"),
+        ({"percentage_floor": "1e999999999"}, "such as 1/3 or 0.33"),
         ({"rounds": 3}, "rounds"),
     ],
 )
