@@ -6,7 +6,7 @@ opponent is a bye, or with more losses than wins a match lost without an opponen
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, TypeAlias
 
 from pydantic import BaseModel, Field, ValidationError
@@ -34,11 +34,13 @@ def read_event(document: object) -> PlayedEvent:
 
     Raises PlayError `event-unreadable` that says where it does not fit.
     """
+    if not isinstance(document, Mapping):
+        raise PlayError("event-unreadable", "this is no JSON object.")
     try:
         event = PlayedEvent.model_validate(document)
     except ValidationError as error:
         fault = error.errors()[0]
-        place = " → ".join(str(step) for step in fault["loc"]) or "the line"
+        place = " → ".join(str(step) for step in fault["loc"])
         raise PlayError("event-unreadable", f"{place}: {fault['msg']}.") from error
     for number, played in enumerate(event.rounds, 1):
         seated = [name for match in played for name in match[:2] if name is not None]

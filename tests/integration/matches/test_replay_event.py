@@ -4,6 +4,7 @@ import gzip
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 from decimal import Decimal
@@ -150,6 +151,7 @@ def test_a_bad_line_gets_a_sentence_and_the_others_are_still_replayed(
     said, told = capfd.readouterr()
     assert [json.loads(line)["id"] for line in said.splitlines()] == ["E"]
     assert [line.split(":")[0] for line in told.splitlines()] == [f"Line {n}" for n in (1, 2, 3, 4)]
+    assert "Line 2: this is no JSON object." in told
     assert "Ann cannot play twice" in told
 
 
@@ -184,3 +186,13 @@ def test_the_command_starts_no_server_and_takes_no_lock(tmp_path: Path) -> None:
     ended = subprocess.run((*command, str(file)), env=environ, capture_output=True, check=True)
     assert json.loads(ended.stdout)["id"] == "E"
     assert not (home / "lock").exists()
+
+
+def test_an_output_that_is_closed_early_ends_without_a_stack_trace(tmp_path: Path) -> None:
+    file = write(tmp_path, *[json.dumps(EVENT)] * 2000)
+    command = (sys.executable, str(PROJECT / "manage.py"), "replay_event", str(file))
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert json.loads(running.stdout.readline())["id"] == "E"
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 128 + signal.SIGPIPE
