@@ -83,11 +83,14 @@ class Desk:
     def _settle(self, line: bytes) -> tuple[BatchLine, Defaults]:
         """The line, and its terms with the gaps filled in."""
         try:
-            asked = BatchLine.model_validate(orjson.loads(line))
+            document = orjson.loads(line)
+            if not isinstance(document, dict):
+                raise NotALine("This line is no JSON object.")
+            asked = BatchLine.model_validate(document)
             on = date.fromisoformat(asked.date) if asked.date else self._defaults.on
         except ValidationError as error:
             faults = "; ".join(
-                f"{'.'.join(map(str, fault['loc'])) or 'line'}: {fault['msg']}"
+                f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}"
                 for fault in error.errors()
             )
             raise NotALine(f"This line is no deck to check ({faults}).") from error

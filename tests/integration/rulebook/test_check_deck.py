@@ -220,6 +220,11 @@ def test_a_line_that_is_no_list_gets_an_error_without_an_id_and_the_rest_is_chec
     assert answers[1]["id"] == "good"
 
 
+def test_a_line_that_is_no_object_is_told_so_in_plain_words(file_of):
+    _code, (answer,) = batch(file_of, b"[1, 2]", format="type-b")
+    assert answer["error"] == "This line is no JSON object."
+
+
 def test_a_line_without_a_format_is_no_list_where_the_command_names_none(file_of):
     code, (answer,) = batch(file_of, {"id": 1, "text": LEGAL})
     assert (code, answer["id"]) == (2, None)
