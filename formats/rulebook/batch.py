@@ -90,8 +90,7 @@ class Desk:
             on = date.fromisoformat(asked.date) if asked.date else self._defaults.on
         except ValidationError as error:
             faults = "; ".join(
-                f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}"
-                for fault in error.errors()
+                f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()
             )
             raise NotALine(f"This line is no deck to check ({faults}).") from error
         except ValueError as error:
