@@ -1,7 +1,8 @@
 FROM python:3.11-slim
 
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 \
-    DJANGO_SETTINGS_MODULE=organizer.settings.production
+    DJANGO_SETTINGS_MODULE=organizer.settings.production \
+    CATALOGUE_UPLOADS=/var/lib/organizer/uploads
 WORKDIR /app
 
 COPY requirements/run.txt requirements/run.txt
@@ -11,7 +12,8 @@ COPY . .
 # The values only let the settings load; nothing of them stays in the image.
 RUN SECRET_KEY=build ALLOWED_HOSTS=build DATABASE_URL=postgres://build REDIS_URL=redis://build \
     python manage.py collectstatic --noinput \
-    && useradd --system --home-dir /app organizer
+    && useradd --system --home-dir /app organizer \
+    && install -d -o organizer /var/lib/organizer/uploads
 USER organizer
 
 EXPOSE 8000

@@ -9,15 +9,16 @@ from celery.schedules import crontab
 from django.conf import settings
 from django.utils import timezone
 
-from organizer.accounts.models import User
 from organizer.celery import app
 from organizer.decks.models import DeckSubmission
 from organizer.errors import USER_ERRORS
 from organizer.events.models import Event
+from organizer.imports.models import CatalogueRequest
 from organizer.outbox.services import SWEEP_TASK, Handlers, deliver_next
 from organizer.outbox.topics import Topic
 from organizer.usecases.check_submission import check_submission
 from organizer.usecases.find_lost_checks import LONGEST_CHECK, find_lost_checks
+from organizer.usecases.find_lost_imports import find_lost_imports
 from organizer.usecases.import_catalogue import import_catalogue
 from organizer.usecases.import_if_due import import_if_due
 from organizer.usecases.recheck_event import recheck_event
@@ -49,6 +50,12 @@ def look_for_lost_checks() -> None:
 
 
 @app.task
+def look_for_lost_imports() -> None:
+    """Say so where a worker was lost on the way, and ask again where none began."""
+    find_lost_imports(by=None, now=timezone.now())
+
+
+@app.task
 def import_weekly() -> None:
     """Ask for a new catalogue if the week is over and no event is in the way."""
     import_if_due(by=None, now=timezone.now())
@@ -57,11 +64,13 @@ def import_weekly() -> None:
 # On a queue of its own (CELERY_TASK_ROUTES), and taken off it when it starts: it may run longer
 # than the broker waits for its end, and would then be given to a second worker.
 @app.task(acks_late=False, time_limit=settings.CATALOGUE_TIME_LIMIT)
-def download_catalogue(asked_by: str) -> None:
-    """Import the catalogue for the user of that id, or for nobody ("")."""
-    user = User.objects.get(pk=asked_by) if asked_by else None
+def import_cards(request: int) -> None:
+    """Do an import that was asked for; one that is done or failed already is left alone."""
+    found = CatalogueRequest.objects.select_related("asked_by").filter(pk=request).first()
+    if found is None:
+        return
     try:
-        import_catalogue(by=user, now=timezone.now())
+        import_catalogue(by=found.asked_by, now=timezone.now(), request=found)
     except USER_ERRORS as error:
         logger.warning("The catalogue was not imported: %s", error)
 
@@ -77,7 +86,7 @@ def _recheck(key: str) -> None:
 
 
 def _send_import(key: str) -> None:
-    download_catalogue.apply_async((key,), retry=False)
+    import_cards.apply_async((int(key),), retry=False)
 
 
 HANDLERS: Handlers = {
@@ -95,6 +104,11 @@ app.conf.beat_schedule = {
     },
     "look for lost checks": {
         "task": look_for_lost_checks.name,
+        "schedule": LOOK_FOR_LOST_EVERY,
+        "options": {"expires": LOOK_FOR_LOST_EVERY.total_seconds()},
+    },
+    "look for lost imports": {
+        "task": look_for_lost_imports.name,
         "schedule": LOOK_FOR_LOST_EVERY,
         "options": {"expires": LOOK_FOR_LOST_EVERY.total_seconds()},
     },

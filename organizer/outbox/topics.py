@@ -8,4 +8,4 @@ class Topic(StrEnum):
 
     CHECK_DECK = "check-deck"  # id of a DeckSubmission
     RECHECK_EVENT = "recheck-event"  # id of an Event
-    IMPORT_CATALOGUE = "import-catalogue"  # id of the User who asked for it
+    IMPORT_CATALOGUE = "import-catalogue"  # id of a CatalogueRequest

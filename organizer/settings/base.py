@@ -67,6 +67,7 @@ INSTALLED_APPS = [
     "organizer.outbox",
     "organizer.accounts",
     "organizer.events",
+    "organizer.imports",
     "organizer.decks",
     "organizer.demo",
     "organizer.web",
@@ -261,6 +262,9 @@ CELERY_TASK_TIME_LIMIT = 120
 CATALOGUE_TIME_LIMIT = 1800
 # A shop may not want its line used for it, or has none.
 CATALOGUE_DOWNLOAD = said_yes("CATALOGUE_DOWNLOAD", otherwise=True)
+# An uploaded card file waits here for the worker; on several machines the folder has to be shared.
+CATALOGUE_UPLOADS = Path(os.environ.get("CATALOGUE_UPLOADS") or HOME.folder / "uploads")
+CATALOGUE_LARGEST_UPLOAD = int(os.environ.get("CATALOGUE_LARGEST_UPLOAD") or 600)  # MB
 CATALOGUE_API = os.environ.get("CATALOGUE_API", "https://api.scryfall.com")
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     # Longer than a task may run: a second worker would be given it while the first is at it.
@@ -274,7 +278,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_TASK_DEFAULT_QUEUE = "checks"
 CELERY_TASK_CREATE_MISSING_QUEUES = False
 CELERY_TASK_ROUTES = {
-    "organizer.tasks.download_catalogue": {"queue": "catalogue"},
+    "organizer.tasks.import_cards": {"queue": "catalogue"},
     "organizer.tasks.*": {"queue": "checks"},
 }
 CELERY_TIMEZONE = "UTC"

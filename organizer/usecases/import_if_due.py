@@ -9,13 +9,12 @@ from formats.catalogue.services import download_allowed
 from organizer.audit.trail import acting
 from organizer.events.models import Event
 from organizer.events.services import events_with_lists_settled
-from organizer.outbox.queries import is_waiting
-from organizer.outbox.services import put
-from organizer.outbox.topics import Topic
+from organizer.imports.models import Source
+from organizer.imports.queries import unfinished_requests
+from organizer.imports.services import ask_for_import
 
 A_WEEK = timedelta(days=7)
 LONGEST_DELAY = timedelta(days=7)
-NOBODY = ""
 
 
 def import_if_due(*, by: None, now: datetime) -> bool:
@@ -28,10 +27,10 @@ def import_if_due(*, by: None, now: datetime) -> bool:
     if state.is_starter or not download_allowed():
         return False
     waited = now - state.imported_at - A_WEEK
-    if waited < timedelta() or is_waiting(Topic.IMPORT_CATALOGUE):
+    if waited < timedelta() or unfinished_requests().exists():
         return False
     if waited < LONGEST_DELAY and Event.objects.filter(events_with_lists_settled(now)).exists():
         return False
     with acting(by, now, "import_if_due"):
-        put(Topic.IMPORT_CATALOGUE, NOBODY, now)
+        ask_for_import(source=Source.DOWNLOAD, asked_by=None, now=now)
     return True

@@ -11,25 +11,35 @@ from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.errors import Conflict
 from organizer.events.permissions import Action, require
-from organizer.outbox.queries import is_waiting
-from organizer.outbox.services import put
-from organizer.outbox.topics import Topic
+from organizer.imports.models import CatalogueRequest, Source
+from organizer.imports.queries import unfinished_requests
+from organizer.imports.services import ask_for_import
 
 
-def request_import(*, by: User, now: datetime) -> None:
-    """A worker downloads the catalogue from Scryfall; asking twice asks once.
+def request_import(
+    *, by: User, now: datetime, address: str = "", may_shrink: bool = False
+) -> CatalogueRequest:
+    """A worker fetches the catalogue from Scryfall, or the card file at an address; asking twice
+    asks once.
 
-    Raises Conflict `download-not-allowed` where this installation may not download.
+    `may_shrink` confirms that more than a tenth of the known cards may go. Raises Conflict
+    `download-not-allowed` where this installation may not download, and `import-waiting` while
+    another import is under way.
     """
     require(by, Action.IMPORT_CATALOGUE)
     if not download_allowed():
         raise Conflict(
             "download-not-allowed",
             _(
-                "This installation may not download. Fetch Scryfall's bulk file and run"
-                " “manage.py import_cards FILE” on the computer that it runs on."
+                "This installation may not download. Fetch Scryfall's bulk file and import it as"
+                " a file."
             ),
         )
+    asked = {
+        "source": Source.ADDRESS if address else Source.DOWNLOAD,
+        "place": address,
+        "may_shrink": may_shrink,
+    }
     with acting(by, now, "request_import"):
-        if not is_waiting(Topic.IMPORT_CATALOGUE):
-            put(Topic.IMPORT_CATALOGUE, by.pk, now)
+        before = unfinished_requests().filter(**asked).first()
+        return before or ask_for_import(asked_by=by, now=now, **asked)

@@ -21,7 +21,7 @@ from organizer.events.permissions import Action, can
 from organizer.usecases.rule_on_deck import rule_on_deck
 from organizer.usecases.submit_deck import submit_deck
 from organizer.web.access import ACT, FORM, of_entry, page
-from organizer.web.errors import said_on, show_form
+from organizer.web.errors import STOP_ASKING, said_on, show_form
 from organizer.web.forms.deck import LONGEST_COMPANION, DeckForm, carried, in_boxes, parts_carried
 from organizer.web.forms.ruling import RulingForm
 from organizer.web.lists import shown_list
@@ -29,8 +29,6 @@ from organizer.web.typed import line
 from organizer.web.verdicts import WORDS, clause_lines, headline, versions_of
 
 TO_BE_MENDED = (Standing.MISSING, Standing.ILLEGAL, Standing.REFUSED)
-STOP_ASKING = 286
-"""The status by which htmx ends its polling."""
 
 
 @page(Action.VIEW_DECK, of_entry)

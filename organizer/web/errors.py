@@ -11,6 +11,9 @@ from django.shortcuts import render
 
 from organizer.errors import USER_ERRORS, status_of
 
+STOP_ASKING = 286
+"""The status by which htmx ends its polling."""
+
 
 @dataclass(frozen=True)
 class Problem:

@@ -22,7 +22,10 @@ SITE = [
     path("formats/<slug:slug>/", public.format_card, name="format_card"),
     path("claim/<str:token>/", player.claim, name="claim"),
     path("setup/", setup.setup, name="setup"),
+    path("setup/catalogue/", setup.catalogue_fragment, name="catalogue_fragment"),
     path("setup/import/", setup.catalogue_import, name="catalogue_import"),
+    path("setup/import/address/", setup.catalogue_fetch, name="catalogue_fetch"),
+    path("setup/import/file/", setup.catalogue_upload, name="catalogue_upload"),
 ]
 
 EVENT = [

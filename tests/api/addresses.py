@@ -30,7 +30,10 @@ GET   format_card                ok     ok       ok     ok    ok      ok        
 GET   claim                      login  ok       ok     ok    ok      ok        ok    ok
 POST  claim                      login  ok       ok     ok    ok      ok        ok    ok
 GET   setup                      login  no       no     no    no      ok        ok    ok
+GET   catalogue_fragment         login  no       no     no    no      ok        ok    ok
 POST  catalogue_import           login  no       no     no    no      ok        ok    ok
+POST  catalogue_fetch            login  no       no     no    no      ok        ok    ok
+POST  catalogue_upload           login  no       no     no    no      ok        ok    ok
 
 GET   event                      ok     ok       ok     ok    ok      ok        ok    ok
 GET   standings                  ok     ok       ok     ok    ok      ok        ok    ok

@@ -21,7 +21,7 @@ def test_a_worker_takes_it(task: Task) -> None:
 
 
 def test_an_import_does_not_stand_before_the_decks() -> None:
-    assert app.amqp.router.route({}, tasks.download_catalogue.name)["queue"].name == "catalogue"
+    assert app.amqp.router.route({}, tasks.import_cards.name)["queue"].name == "catalogue"
     assert app.amqp.router.route({}, tasks.check_deck.name)["queue"].name == "checks"
 
 

@@ -1,20 +1,16 @@
-"""The desk: guests, roles, the claim of an entry; and the set-up of the site."""
+"""The desk: guests, roles, the claim of an entry."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from organizer.events.models import Event, Registration
-from organizer.outbox.models import OutboxMessage
-from organizer.outbox.topics import Topic
 from tests.cast import Cast
 from tests.factories import an_event, check_all, entered, submitted
 from tests.web.conftest import Visit
-from tests.web.reading import filled_button, words
+from tests.web.reading import words
 
 
 @pytest.fixture
@@ -124,34 +120,3 @@ def test_all_lists_are_checked_again(cast: Cast, olga: Client, event: Event) -> 
     olga.post(reverse("event_recheck", args=(event.slug,)))
 
     assert "Luke waiting" in words(olga.get(reverse("event_entries", args=(event.slug,))))
-
-
-def test_the_set_up_warns_of_the_starter_catalogue(olga: Client) -> None:
-    page = words(olga.get(reverse("setup")))
-    assert "Only the starter catalogue is here." in page
-
-
-def test_an_import_is_asked_for_once(olga: Client) -> None:
-    for _twice in range(2):
-        assert olga.post(reverse("catalogue_import")).url == reverse("setup")
-
-    assert OutboxMessage.objects.filter(topic=Topic.IMPORT_CATALOGUE).count() == 1
-
-
-def test_where_nothing_may_be_downloaded_the_page_says_how_to_import_a_file(
-    olga: Client, settings: Any
-) -> None:
-    settings.CATALOGUE_DOWNLOAD = False
-
-    page = olga.get(reverse("setup"))
-    refused = olga.post(reverse("catalogue_import"))
-
-    assert "import_cards" in words(page)
-    assert filled_button(page) == []
-    assert refused.status_code == 409
-    assert "This installation may not download." in words(refused)
-
-
-def test_players_do_not_set_the_site_up(cast: Cast, as_: Visit) -> None:
-    assert as_(cast.luke).get(reverse("setup")).status_code == 403
-    assert as_(cast.luke).post(reverse("catalogue_import")).status_code == 403

@@ -24,6 +24,8 @@ SHAPES = {
     "failed": "look",
     "pending": "info",
     "checking": "info",
+    "running": "info",
+    "done": "good",
     "error": "bad",
     "undecided": "look",
     "warning": "look",

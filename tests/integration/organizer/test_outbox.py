@@ -17,7 +17,7 @@ from organizer.outbox.models import OutboxMessage
 from organizer.outbox.queries import dead_messages, is_waiting
 from organizer.outbox.services import MOST_ATTEMPTS, deliver_next, hint, put, put_all
 from organizer.outbox.topics import Topic
-from organizer.tasks import check_deck, download_catalogue
+from organizer.tasks import check_deck, import_cards
 from tests.cast import an_account
 from tests.factories import NOW
 
@@ -144,8 +144,8 @@ def test_a_task_comes_to_its_own_queue_and_to_no_other() -> None:
             queue.declare()
             queue.purge()
         check_deck.delay(0)
-        download_catalogue.delay("")
-        download_catalogue.delay("")
+        import_cards.delay(0)
+        import_cards.delay(0)
         waiting = {queue.name: queue.purge() for queue in queues}
     assert waiting == {"checks": 1, "catalogue": 2}
 
