@@ -7,9 +7,11 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from matches.engine.results import Ending
 from matches.models import Match, Seat
 from matches.queries import MatchView, history, match_view
 from organizer.errors import UserError
+from organizer.events.models import EventState
 from organizer.events.permissions import Action, can, event_of
 from organizer.events.queries import entry_of
 from organizer.usecases.choose_deck import choose_deck
@@ -21,8 +23,10 @@ from organizer.usecases.undo_game import undo_game
 from organizer.web import play
 from organizer.web.access import ACT, in_place, of_match, of_seat, page
 from organizer.web.errors import said_on, show_form
-from organizer.web.forms.match import CorrectForm, EndForm, GameForm, ScoreForm, UndoForm
-from organizer.web.typed import number
+from organizer.web.forms.match import CorrectForm, EndForm, GameForm, ScoreForm, UndoForm, recorded
+from organizer.web.typed import line, number
+
+LONGEST_REASON = 500
 
 
 @page(Action.VIEW_MATCH, of_match)
@@ -50,14 +54,19 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "score": play.final_score(view),
         "games": [play.game_line(view, game) for game in view.games],
         "history": [play.version_line(report) for report in history(match)],
-        "may_record": may_record and event.state == "running",
+        "may_record": may_record and event.state == EventState.RUNNING,
+        "may_correct": can(request.user, Action.CORRECT_RESULT, match)
+        and event.state in (EventState.RUNNING, EventState.FINISHED),
         "undoing": play.undoing(view),
+        "ended_apart": view.ending != Ending.PLAYED,
+        "ending_act": _("Correct how it ended") if view.finished else _("End the match"),
+        "decks_shown": play.decks_shown(view, match),
         "score_form": ScoreForm(view=view),
-        "undo_form": UndoForm(),
+        "undo_form": UndoForm(view=view),
         "correct_form": CorrectForm(view=view),
         "end_form": EndForm(view=view),
     }
-    faulty = next(iter(forms.values()), UndoForm())
+    faulty = next(iter(forms.values()), UndoForm(view=view))
     return show_form(request, "judge/match.html", faulty, {**context, **forms})
 
 
@@ -84,7 +93,13 @@ def report(request: HttpRequest, match: Match) -> HttpResponse:
     form = ScoreForm(request.POST, view=match_view(match))
     if form.is_valid():
         with said_on(form):
-            report_match(by=request.user, now=timezone.now(), match=match, games=form.games())
+            report_match(
+                by=request.user,
+                now=timezone.now(),
+                match=match,
+                games=form.games(),
+                expected_version=form.cleaned_data["version"],
+            )
             return _back(match)
     return match_page(request, match, score_form=form)
 
@@ -92,7 +107,7 @@ def report(request: HttpRequest, match: Match) -> HttpResponse:
 @page(Action.CORRECT_RESULT, of_match, ACT)
 def undo(request: HttpRequest, match: Match) -> HttpResponse:
     """Take the last game back, with the reason."""
-    form = UndoForm(request.POST)
+    form = UndoForm(request.POST, view=match_view(match))
     if form.is_valid():
         with said_on(form):
             undo_game(
@@ -100,6 +115,7 @@ def undo(request: HttpRequest, match: Match) -> HttpResponse:
                 now=timezone.now(),
                 match=match,
                 reason=form.cleaned_data["reason"],
+                expected_version=form.cleaned_data["version"],
             )
             return _back(match)
     return match_page(request, match, undo_form=form)
@@ -107,8 +123,9 @@ def undo(request: HttpRequest, match: Match) -> HttpResponse:
 
 @page(Action.CORRECT_RESULT, of_match, ACT)
 def correct(request: HttpRequest, match: Match) -> HttpResponse:
-    """Say anew who won a game, with the reason: a version is added."""
-    form = CorrectForm(request.POST, view=match_view(match))
+    """Say anew who won a game, with the reason: a version is added, that ends as the last one."""
+    view = match_view(match)
+    form = CorrectForm(request.POST, view=view)
     if form.is_valid():
         with said_on(form):
             correct_match(
@@ -116,7 +133,10 @@ def correct(request: HttpRequest, match: Match) -> HttpResponse:
                 now=timezone.now(),
                 match=match,
                 games=form.games(),
+                ending=view.ending,
+                loser=view.loser,
                 reason=form.cleaned_data["reason"],
+                expected_version=form.cleaned_data["version"],
             )
             return _back(match)
     return match_page(request, match, correct_form=form)
@@ -124,18 +144,24 @@ def correct(request: HttpRequest, match: Match) -> HttpResponse:
 
 @page(Action.RECORD_RESULT, of_match, ACT)
 def end(request: HttpRequest, match: Match) -> HttpResponse:
-    """End a match before it is played out."""
-    form = EndForm(request.POST, view=match_view(match))
+    """End a match before it is played out; of one that has ended, say anew how, with the reason."""
+    view = match_view(match)
+    form = EndForm(request.POST, view=view)
     if form.is_valid():
+        said = {
+            "by": request.user,
+            "now": timezone.now(),
+            "match": match,
+            "ending": form.cleaned_data["ending"],
+            "loser": form.who_lost(),
+            "reason": form.cleaned_data["reason"],
+            "expected_version": form.cleaned_data["version"],
+        }
         with said_on(form):
-            end_match(
-                by=request.user,
-                now=timezone.now(),
-                match=match,
-                ending=form.cleaned_data["ending"],
-                loser=form.who_lost(),
-                reason=form.cleaned_data["reason"],
-            )
+            if view.finished and not view.is_bye:
+                correct_match(games=recorded(view), **said)
+            else:
+                end_match(**said)
             return _back(match)
     return match_page(request, match, end_form=form)
 
@@ -149,6 +175,7 @@ def choose(request: HttpRequest, seat: Seat) -> HttpResponse:
         now=timezone.now(),
         seat=seat,
         deck=number(request.POST.get("deck")),
+        reason=line(request.POST.get("reason"), LONGEST_REASON),
     )
     return _back(seat.match)
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from matches.engine.results import Ending
-from matches.models import Entrant, ResultReport, Seat
+from matches.models import Entrant, Match, ResultReport, Seat
 from matches.queries import GameView, MatchView, ReportView, SeatView
 
 
@@ -77,6 +77,31 @@ def choice(view: SeatView, seat: Seat, *, may_choose: bool) -> Choice:
         options=view.options,
         may_choose=may_choose,
     )
+
+
+@dataclass(frozen=True)
+class ShownDeck:
+    """A deck that is chosen for the next game and shown; staff may change it with a reason."""
+
+    act: str
+    seat: int
+    options: tuple[int, ...]
+
+
+def decks_shown(view: MatchView, match: Match) -> list[ShownDeck]:
+    """The decks chosen for a game that everybody may begin, where another could be chosen."""
+    if not view.can_record:
+        return []
+    seats = dict(match.seats.values_list("entrant", "pk"))
+    return [
+        ShownDeck(
+            act=_("Change the deck of %(name)s") % {"name": seat.entrant.name},
+            seat=seats[seat.entrant.pk],
+            options=tuple(deck for deck in seat.decks_left if deck != seat.deck),
+        )
+        for seat in view.seats
+        if seat.has_chosen
+    ]
 
 
 def names(view: MatchView) -> str:

@@ -303,3 +303,76 @@ def test_the_standings_lead_to_the_lists_once_everybody_may_read_them(
 def test_a_round_that_is_not_paired_is_not_there(cast: Cast, as_: Visit) -> None:
     event = an_event(cast)
     assert as_(None).get(reverse("round", args=(event.slug, 1))).status_code == 404
+
+
+def test_a_winner_who_sits_nowhere_is_no_draw(cast: Cast, jun: Client, olga: Client) -> None:
+    match = match_of(playing(cast, olga, "type-b"), "Luke")
+
+    refused = jun.post(at("game_record", match), {"number": "1", "winner": "3"})
+
+    assert refused.status_code == 400
+    assert not ResultReport.objects.exists()
+
+
+def test_undoing_twice_from_one_page_takes_one_game_back(
+    cast: Cast, jun: Client, olga: Client
+) -> None:
+    match = match_of(playing(cast, olga, "type-b"), "Luke")
+    record(jun, match, 1, "Luke")
+    record(jun, match, 2, "Chris")
+    page = jun.get(at("match", match)).content.decode()
+    version = re.search(r'name="version" value="(\d+)"', page).group(1)
+
+    for _tap in range(2):
+        told = jun.post(at("game_undo", match), {"reason": "Wrong table.", "version": version})
+
+    assert "Somebody else recorded a result" in words(told)
+    assert len(match_view(match).games) == 1
+
+
+def test_correcting_a_game_of_a_conceded_match_leaves_the_concession(
+    cast: Cast, jun: Client, olga: Client
+) -> None:
+    match = match_of(playing(cast, olga, "type-b"), "Luke")
+    record(jun, match, 1, "Luke")
+    jun.post(at("match_end", match), {"ending": "conceded", "loser": position(match, "Luke")})
+
+    jun.post(
+        at("match_correct", match),
+        {"number": "1", "winner": position(match, "Chris"), "reason": "Names were swapped."},
+    )
+
+    after = match_view(match)
+    assert after.games[0].winner.name == "Chris"
+    assert (after.finished, after.ending, after.winner.name) == (True, "conceded", "Chris")
+
+
+def test_after_the_event_a_judge_corrects_who_conceded_with_a_reason(
+    cast: Cast, jun: Client, olga: Client
+) -> None:
+    event = playing(cast, olga, "type-b")
+    match = match_of(event, "Luke")
+    jun.post(at("match_end", match), {"ending": "conceded", "loser": position(match, "Luke")})
+    olga.post(reverse("event_finish", args=(event.slug,)))
+    assert "Correct how it ended" in words(jun.get(at("match", match)))
+
+    corrected = {"ending": "conceded", "loser": position(match, "Chris")}
+    assert "Give a reason" in words(jun.post(at("match_end", match), corrected))
+    jun.post(at("match_end", match), {**corrected, "reason": "It was Chris who left."})
+
+    assert match_view(match).winner.name == "Luke"
+
+
+def test_a_judge_changes_a_deck_that_is_shown_with_a_reason(
+    cast: Cast, jun: Client, olga: Client
+) -> None:
+    match = match_of(playing(cast, olga, "type-15-modern"), "Luke")
+    choose(jun, match, "Luke", 1)
+    choose(jun, match, "Chris", 1)
+    assert "Change the deck of Luke" in words(jun.get(at("match", match)))
+
+    changed = {"deck": "2", "reason": "Tapped the wrong one."}
+    jun.post(at("choose_deck", match, seat(match, "Luke")), changed)
+
+    decks = {one.entrant.name: one.deck for one in match_view(match).seats}
+    assert decks == {"Luke": 2, "Chris": 1}

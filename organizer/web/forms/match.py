@@ -1,5 +1,6 @@
 """What a judge fills in about a match. Players are named by their seats, 1 and 2."""
 
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -13,7 +14,10 @@ NOBODY = ""
 
 
 class OfMatch(forms.Form):
-    """A form about one match as it stands."""
+    """A form about one match as it stands. `version` is that of the result which the page showed:
+    what was decided by looking at an older one is refused."""
+
+    version = forms.IntegerField(required=False, widget=forms.HiddenInput())
 
     def __init__(self, data: Any = None, *, view: MatchView) -> None:
         super().__init__(data)
@@ -32,7 +36,11 @@ class GameForm(OfMatch):
     """Who won which game; no winner is a draw."""
 
     number = forms.IntegerField()
-    winner = forms.CharField(required=False)
+    winner = forms.ChoiceField(required=False)
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data, view=view)
+        self.fields["winner"].choices = [*self._players(), (NOBODY, NOBODY)]
 
     def who_won(self) -> Entrant | None:
         """The winner, None for a draw."""
@@ -64,7 +72,7 @@ class ScoreForm(OfMatch):
         return played
 
 
-class UndoForm(forms.Form):
+class UndoForm(OfMatch):
     """Why the last game is taken back."""
 
     reason = forms.CharField(label=_("Reason"), max_length=500)
@@ -73,7 +81,11 @@ class UndoForm(forms.Form):
 class CorrectForm(OfMatch):
     """Which game went otherwise, how, and why that is known."""
 
-    number = forms.TypedChoiceField(label=_("Game"), coerce=int)
+    number = forms.TypedChoiceField(
+        label=_("Game"),
+        coerce=int,
+        help_text=_("If later games could not have been played then, undo those first."),
+    )
     winner = forms.ChoiceField(label=_("Won by"), required=False)
     reason = forms.CharField(label=_("Reason"), max_length=500)
 
@@ -84,21 +96,15 @@ class CorrectForm(OfMatch):
 
     def games(self) -> list[Game]:
         """All games, the corrected one in its place."""
-        entrants = {seat.entrant.pk: seat.entrant for seat in self.view.seats}
-        return [
-            Game(
-                winner=self._entrant(self.cleaned_data["winner"])
-                if game.number == self.cleaned_data["number"]
-                else game.winner,
-                decks={entrants[pk]: deck for pk, deck in game.decks.items()},
-                penalised=None if game.number == self.cleaned_data["number"] else game.penalised,
-            )
-            for game in self.view.games
-        ]
+        games = recorded(self.view)
+        index = self.cleaned_data["number"] - 1
+        winner = self._entrant(self.cleaned_data["winner"])
+        games[index] = replace(games[index], winner=winner, penalised=None)
+        return games
 
 
 class EndForm(OfMatch):
-    """How a match ended before it was played out, and who lost by it."""
+    """How a match ended before it was played out, or really ended, and who lost by it."""
 
     ending = forms.ChoiceField(
         label=_("How it ends"),
@@ -118,3 +124,16 @@ class EndForm(OfMatch):
     def who_lost(self) -> Entrant | None:
         """Who lost by it; None for nobody, or for everybody who did not appear."""
         return self._entrant(self.cleaned_data["loser"])
+
+
+def recorded(view: MatchView) -> list[Game]:
+    """The games of a match as they are recorded."""
+    entrants = {seat.entrant.pk: seat.entrant for seat in view.seats}
+    return [
+        Game(
+            winner=game.winner,
+            decks={entrants[pk]: deck for pk, deck in game.decks.items()},
+            penalised=game.penalised,
+        )
+        for game in view.games
+    ]
