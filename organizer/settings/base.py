@@ -74,7 +74,7 @@ INSTALLED_APPS = [
     "formats.catalogue",
     "formats.rulebook",
     "matches",
-    "django.contrib.admin",
+    "organizer.web.apps.SiteAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

@@ -22,6 +22,7 @@ KEEP_THEIR_OWN_RULES = (
     "django.views.static",
     "drf_spectacular.",
     "organizer.api.",
+    "organizer.web.site_admin.",
     "rest_framework.",
 )
 """Modules whose views guard themselves and declare no page's right."""
@@ -42,7 +43,7 @@ class Pages:
         self, request: HttpRequest, view: Any, _args: list[Any], _address: dict[str, Any]
     ) -> HttpResponse | None:
         """Refuse a view that declares no right."""
-        if hasattr(view, "access") or view.__module__.startswith(KEEP_THEIR_OWN_RULES):
+        if hasattr(view, "access") or f"{view.__module__}.".startswith(KEEP_THEIR_OWN_RULES):
             return None
         logger.error("a view without a declared right was asked for: %r", view)
         return problem_page(request, NotAllowed("not-allowed", _("This page is closed.")))

@@ -16,19 +16,24 @@ from organizer.web.effects import effect_lines
 from organizer.web.rules_card import card_of, format_or_none, formats_shown
 from organizer.web.tables import standings_table
 
+FINISHED_SHOWN = 3
+
 
 @page(Action.VIEW_EVENTS)
 def home(request: HttpRequest) -> HttpResponse:
-    """The person's own events, and what is open or running."""
+    """The person's own events, what is open or running, and what was finished last."""
     seen = visible_events(request.user)
     current = seen.filter(state__in=(EventState.OPEN, EventState.RUNNING)).order_by("starts_at")
+    finished = seen.filter(state=EventState.FINISHED)
     own: Any = ()
     if request.user.is_authenticated:
         plays = seen.filter(registrations__person__user=request.user).values("pk")
         helps = seen.filter(roles__user=request.user).values("pk")
         mine = plays.union(helps)
         own, current = seen.filter(pk__in=mine), current.exclude(pk__in=mine)
-    return render(request, "public/home.html", {"own": own, "current": current})
+        finished = finished.exclude(pk__in=mine)
+    context = {"own": own, "current": current, "finished": finished[:FINISHED_SHOWN]}
+    return render(request, "public/home.html", context)
 
 
 @page(Action.VIEW_EVENTS)

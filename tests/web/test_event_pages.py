@@ -187,3 +187,18 @@ def test_a_running_event_leads_a_player_to_their_table(cast: Cast, as_: Visit) -
 
     for page in (reverse("event", args=(event.slug,)), reverse("round", args=(event.slug, 1))):
         assert filled_button(as_(cast.luke).get(page)) == ["Your match: table 1"]
+
+
+def test_home_shows_the_events_that_were_finished_last_newest_first(cast: Cast, as_: Visit) -> None:
+    for day in range(1, 5):
+        starts_at = datetime(2026, 7, day, 13, 0, tzinfo=UTC)
+        an_event(cast, name=f"Cup {day}", starts_at=starts_at, deck_deadline=starts_at)
+    Event.objects.update(state=EventState.FINISHED)
+
+    page = words(as_(None).get(reverse("home")))
+    finished = page.partition("Finished lately")[2]
+
+    assert [finished.find(f"Cup {day}") >= 0 for day in (1, 2, 3, 4)] == [False, True, True, True]
+    assert finished.index("Cup 4") < finished.index("Cup 3") < finished.index("Cup 2")
+    own = words(as_(cast.olga).get(reverse("home")))
+    assert "Finished lately" not in own
