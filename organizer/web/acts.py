@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -77,7 +78,9 @@ def _players_act(event: Event, entry: Registration) -> Act | None:
         match = played[-1].match
         label = _("Your match: table %(table)d") % {"table": match.table}
         return Act(label, reverse("match", args=(event.slug, match.pk)))
-    if event.state in (EventState.OPEN, EventState.RUNNING) and not entry.submissions.exists():
+    takes_decks = event.state in (EventState.OPEN, EventState.RUNNING)
+    in_time = timezone.now() <= event.deck_deadline
+    if takes_decks and in_time and not entry.submissions.exists():
         return Act(_("Hand in your deck"), reverse("deck_submit", args=(event.slug, entry.pk)))
     if event.state == EventState.FINISHED:
         return Act(_("See the standings"), reverse("standings", args=(event.slug,)))

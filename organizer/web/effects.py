@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from organizer.events.models import Announcement
 from organizer.events.queries import AnnouncementEffect, AnnouncementWarning
+
+LONGEST_QUOTE = 120
+"""Characters of an announcement that a warning quotes."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +58,13 @@ def _why_not(in_effect: bool, lacking: Sequence[Announcement]) -> str:
 
 def _warning(warning: AnnouncementWarning) -> str:
     where = warning.announcement.channel or _("this announcement")
+    phrase = Truncator(warning.phrase).chars(LONGEST_QUOTE)
     if warning.kind == "negated":
         return _(
             "“%(phrase)s” in %(where)s switches nothing on: NO or NOT stands before the phrase."
-        ) % {"phrase": warning.phrase, "where": where}
+        ) % {"phrase": phrase, "where": where}
     said = _("No expansion is called what “%(phrase)s” in %(where)s names.") % {
-        "phrase": warning.phrase,
+        "phrase": phrase,
         "where": where,
     }
     if warning.suggestions:

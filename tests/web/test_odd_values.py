@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from organizer.events.models import Event
 from tests.cast import Cast
-from tests.factories import an_event, entered
+from tests.factories import NOW, an_event, entered
 from tests.web.conftest import Visit
 from tests.web.reading import words
 from tests.web.test_event_pages import FORM
@@ -32,6 +32,8 @@ def olga(cast: Cast, as_: Visit) -> Client:
         ("starts_at", "soon"),
         ("starts_at", "0001-01-01T00:00"),
         ("starts_at", "9999-12-31T23:59"),
+        ("starts_at", "2026-12-13T14:00+05:00"),
+        ("starts_at", "2027-03-28T01:30"),
         ("time_zone", "Nowhere/Land"),
         ("format_slug", "none-such"),
         ("capacity", HUGE[:12]),
@@ -101,3 +103,31 @@ def test_a_page_that_is_sent_more_than_it_can_take_says_so(cast: Cast, olga: Cli
 
     assert answer.status_code == 400
     assert "What arrived could not be read." in words(answer)
+
+
+def test_an_hour_that_the_clocks_leave_out_is_said_to_be_none(olga: Client) -> None:
+    left_out = {**FORM, "time_zone": "Europe/Lisbon", "starts_at": "2027-03-28T01:30"}
+
+    assert "Clocks are put forward" in words(olga.post(reverse("event_create"), left_out))
+
+
+def test_a_claim_link_with_a_null_character_leads_nowhere(olga: Client) -> None:
+    assert olga.get("/claim/%00/").status_code == 404
+
+
+def test_a_warning_quotes_no_more_than_a_line(olga: Client, event: Event) -> None:
+    endless = {"channel": "Poster", "text": "A" * 5000 + " ALLOWED", "act": "look"}
+
+    page = olga.post(reverse("announcement_create", args=(event.slug,)), endless)
+
+    quoted = words(page).partition("called what “")[2].partition("”")[0]
+    assert len(quoted) == 120
+
+
+def test_nobody_is_sent_to_hand_in_a_deck_once_decks_were_due(cast: Cast, as_: Visit) -> None:
+    event = an_event(cast, starts_at=NOW, deck_deadline=NOW)
+    entered(cast.luke, event)
+
+    page = as_(cast.luke).get(reverse("event", args=(event.slug,)))
+
+    assert "Hand in your deck" not in words(page)

@@ -1,6 +1,6 @@
 """The details of an event: times are typed as they are on the clock at its place."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -84,9 +84,10 @@ class EventForm(forms.Form):
             if not typed:
                 filled[name] = None
                 continue
-            filled[name] = _on_the_clock(typed, zone)
-            if filled[name] is None:
-                self.add_error(name, _("Write a day and a time, such as 2011-10-08T14:00."))
+            try:
+                filled[name] = _on_the_clock(typed, zone)
+            except forms.ValidationError as error:
+                self.add_error(name, error)
         return filled
 
     def details(self) -> EventDetails:
@@ -94,13 +95,24 @@ class EventForm(forms.Form):
         return EventDetails(**self.cleaned_data)
 
 
-def _on_the_clock(typed: str, zone: ZoneInfo) -> datetime | None:
-    """The moment at which a clock in the zone shows what was typed; None for nonsense."""
+def _on_the_clock(typed: str, zone: ZoneInfo) -> datetime:
+    """The moment at which a clock in the zone shows what was typed.
+
+    Raises ValidationError for nonsense, and for a time that no clock there shows because it is put
+    forward over it.
+    """
     try:
-        moment = datetime.fromisoformat(typed).replace(tzinfo=zone)
+        shown = datetime.fromisoformat(typed)
     except ValueError:
-        return None
-    return moment if moment.year in YEARS else None
+        shown = None
+    if shown is None or shown.tzinfo is not None or shown.year not in YEARS:
+        raise forms.ValidationError(_("Write a day and a time, such as 2011-10-08T14:00."))
+    moment = shown.replace(tzinfo=zone)
+    if moment.astimezone(UTC).astimezone(zone).replace(tzinfo=None) != shown:
+        raise forms.ValidationError(
+            _("Clocks are put forward over this time, so none shows it. Choose another one.")
+        )
+    return moment
 
 
 def _initial(event: Event) -> dict[str, Any]:
