@@ -271,8 +271,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 300,
     "unacked_restore_interval": 5,
     "unacked_restore_throttle": 1,
-    # A request that only hints must not wait for a broker that is down.
+    # A request that only hints must not wait for a broker that is down, or that hangs.
     "socket_connect_timeout": 2,
+    "socket_timeout": 5,
     "max_retries": 1,
 }
 CELERY_TASK_DEFAULT_QUEUE = "checks"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,14 +14,32 @@ from django.conf import settings
 from organizer.outbox import services as outbox
 from tests.stock import cast, live_cast, stocked
 
-__all__ = ["broker_down", "cast", "live_cast", "stocked"]
+__all__ = ["broker_down", "broker_hung", "cast", "live_cast", "stocked"]
 
 
 @pytest.fixture
 def broker_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The outbox hints through a broker's socket on which nobody listens."""
-    unheard = Celery("unheard", broker=f"redis+socket://{tmp_path}/nobody.sock")
-    unheard.conf.broker_transport_options = settings.CELERY_BROKER_TRANSPORT_OPTIONS
-    monkeypatch.setattr(outbox, "app", unheard)
-    yield
-    unheard.close()
+    with unheard(tmp_path / "nobody.sock") as app:
+        monkeypatch.setattr(outbox, "app", app)
+        yield
+
+
+@pytest.fixture
+def broker_hung(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The outbox hints through a broker's socket that takes everything and never answers."""
+    with socket.socket(socket.AF_UNIX) as deaf, unheard(tmp_path / "deaf.sock") as app:
+        deaf.bind(str(tmp_path / "deaf.sock"))
+        deaf.listen()
+        monkeypatch.setattr(outbox, "app", app)
+        yield
+
+
+@contextmanager
+def unheard(address: Path) -> Iterator[Celery]:
+    """An app with our broker's options, of which the wait for an answer is cut short."""
+    with Celery("unheard", broker=f"redis+socket://{address}") as app:
+        options = settings.CELERY_BROKER_TRANSPORT_OPTIONS
+        wait = options["socket_timeout"] / 50
+        app.conf.broker_transport_options = {**options, "socket_timeout": wait}
+        yield app

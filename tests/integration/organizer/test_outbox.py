@@ -137,6 +137,14 @@ def test_a_broker_that_is_down_costs_a_line_in_the_log_and_no_error(
     assert "left to the next sweep" in caplog.text
 
 
+def test_a_broker_that_hangs_is_not_waited_for(
+    caplog: pytest.LogCaptureFixture, broker_hung: None
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        hint()
+    assert "left to the next sweep" in caplog.text
+
+
 def test_a_task_comes_to_its_own_queue_and_to_no_other() -> None:
     with app.connection_for_write() as broker:
         queues = [queue(broker.default_channel) for queue in app.conf.task_queues]
