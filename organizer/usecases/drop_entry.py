@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 
 from matches.services import drop_entrant
-
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.events.models import EventState, Registration
