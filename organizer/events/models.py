@@ -118,18 +118,25 @@ class Announcement(models.Model):
 
 @tracked()
 class Registration(models.Model):
-    """One person's entry in an event, and the entrant who plays the matches for it."""
+    """One person's entry in an event, and the entrant who plays the matches for it.
+
+    `form_token` marks the form that entered a guest, so that the same form sent twice enters one.
+    """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="registrations")
     person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="registrations")
     entrant = models.OneToOneField(Entrant, on_delete=models.PROTECT, related_name="registration")
     entered_at = models.DateTimeField()
+    form_token = models.CharField(max_length=36, null=True, blank=True, editable=False)
     dropped_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("entered_at", "id")
         constraints = (
             models.UniqueConstraint(fields=("event", "person"), name="registration_once"),
+            models.UniqueConstraint(
+                fields=("event", "form_token"), name="registration_form_sent_once"
+            ),
         )
 
     def __str__(self) -> str:

@@ -27,21 +27,26 @@ def enter_guest(
     name: str,
     parts: Sequence[DeckPart] = (),
     companion: str = "",
+    guesses_confirmed: bool = False,
+    form_token: str | None = None,
 ) -> Registration:
     """The guest's entry, with their deck if one is given; `person.claim_token` lets an account
     take it over later. Staff may enter guests while the event runs, too.
+
+    A form with the same `form_token` was sent before: its guest is this one. `guesses_confirmed`
+    says that the list was looked at as it is read (LIST-GUESS).
 
     Raises UserError `name-missing`, Conflict `name-taken` or `event-is-full`, and what
     `submit_deck` raises.
     """
     require(by, Action.ENTER_GUEST, event)
-    name = name.strip()
-    if not name:
-        raise UserError("name-missing", _("Write the player's name."))
+    name = _written(name)
     if parts:
         require_readable(event, parts)
     with acting(by, now, "enter_guest"):
         event = locked_event(event)
+        if form_token and (before := event.registrations.filter(form_token=form_token).first()):
+            return before
         require_state(event, EventState.OPEN, EventState.RUNNING)
         _require_new_name(event, name)
         require_room(event)
@@ -51,10 +56,25 @@ def enter_guest(
             person=person,
             entrant=add_entrant(competition=event.competition, name=person.name),
             entered_at=now,
+            form_token=form_token,
         )
         if parts:
-            store_submission(entry=entry, parts=parts, companion=companion, by=by, now=now)
+            store_submission(
+                entry=entry,
+                parts=parts,
+                companion=companion,
+                by=by,
+                now=now,
+                guesses_confirmed=guesses_confirmed,
+            )
     return entry
+
+
+def _written(name: str) -> str:
+    """The name without blanks around it. Raises UserError where nothing is left."""
+    if not name.strip():
+        raise UserError("name-missing", _("Write the player's name."))
+    return name.strip()
 
 
 def _require_new_name(event: Event, name: str) -> None:

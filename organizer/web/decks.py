@@ -22,7 +22,14 @@ from organizer.usecases.rule_on_deck import rule_on_deck
 from organizer.usecases.submit_deck import submit_deck
 from organizer.web.access import ACT, FORM, of_entry, page
 from organizer.web.errors import STOP_ASKING, said_on, show_form
-from organizer.web.forms.deck import LONGEST_COMPANION, DeckForm, carried, in_boxes, parts_carried
+from organizer.web.forms.deck import (
+    LONGEST_COMPANION,
+    DeckForm,
+    carried,
+    carried_boxes,
+    in_boxes,
+    parts_carried,
+)
 from organizer.web.forms.ruling import RulingForm
 from organizer.web.lists import shown_list
 from organizer.web.typed import line
@@ -63,7 +70,9 @@ def submit(request: HttpRequest, entry: Registration) -> HttpResponse:
         return _look(request, entry)
     if step == "submit":
         return _hand_in(request, entry)
-    boxes = _carried_boxes(request, entry) if step == "change" else _latest(request, entry)
+    boxes = (
+        carried_boxes(request.POST, entry.event) if step == "change" else _latest(request, entry)
+    )
     return _form_page(request, entry, DeckForm(entry.event, initial=boxes))
 
 
@@ -87,7 +96,7 @@ def _look(request: HttpRequest, entry: Registration) -> HttpResponse:
 
 
 def _hand_in(request: HttpRequest, entry: Registration) -> HttpResponse:
-    form = DeckForm(entry.event, _carried_boxes(request, entry))
+    form = DeckForm(entry.event, carried_boxes(request.POST, entry.event))
     with said_on(form):
         submit_deck(
             by=request.user,
@@ -99,12 +108,6 @@ def _hand_in(request: HttpRequest, entry: Registration) -> HttpResponse:
         )
         return redirect(*_after_submitting(request, entry))
     return _form_page(request, entry, form)
-
-
-def _carried_boxes(request: HttpRequest, entry: Registration) -> dict[str, str]:
-    """The list that the preview carried, as text for the boxes."""
-    companion = line(request.POST.get("companion"), LONGEST_COMPANION)
-    return {**in_boxes(parts_carried(request.POST), entry.event), "companion": companion}
 
 
 @page(Action.RULE_ON_DECK, of_entry, ACT)

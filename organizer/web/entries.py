@@ -1,5 +1,6 @@
 """The entries desk: who is in, whose deck stands how, guests, and who helps to run the event."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -9,8 +10,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from formats.legality.parsing import DeckPart
 from organizer.accounts.models import User
-from organizer.decks.queries import DeckStanding, deck_standings
+from organizer.decks.queries import DeckStanding, deck_standings, preview
 from organizer.events.models import Event, EventRole, Registration
 from organizer.events.permissions import Action, those_for
 from organizer.events.queries import entries
@@ -20,9 +22,16 @@ from organizer.usecases.recheck_event import recheck_event
 from organizer.usecases.revoke_role import revoke_role
 from organizer.web.access import ACT, FORM, in_place, of_entry, of_event, page
 from organizer.web.errors import said_on, show_form
-from organizer.web.forms.deck import DeckForm
+from organizer.web.forms.deck import (
+    LONGEST_COMPANION,
+    DeckForm,
+    carried,
+    carried_boxes,
+    parts_carried,
+)
 from organizer.web.forms.desk import GuestForm, RoleForm
-from organizer.web.typed import number
+from organizer.web.lists import shown_list
+from organizer.web.typed import line, number
 from organizer.web.verdicts import WORDS
 
 
@@ -62,23 +71,71 @@ def desk_page(request: HttpRequest, event: Event, form: RoleForm) -> HttpRespons
 
 @page(Action.ENTER_GUEST, of_event, FORM)
 def guest(request: HttpRequest, event: Event) -> HttpResponse:
-    """Enter somebody without an account, with their deck if they have it at hand."""
-    sent = (request.POST, request.FILES) if request.method == "POST" else (None, None)
-    form, deck_form = GuestForm(sent[0]), DeckForm(event, *sent)
-    if form.is_valid() and deck_form.is_valid():
+    """Enter somebody without an account. With a deck it takes two steps: look at how the list is
+    read, then enter the guest with it."""
+    if request.method != "POST":
+        return _guest_page(request, event, GuestForm(), DeckForm(event))
+    step = request.POST.get("step")
+    if step == "change":
+        form = GuestForm(initial=request.POST.dict())
+        deck_form = DeckForm(event, initial=carried_boxes(request.POST, event))
+        return _guest_page(request, event, form, deck_form)
+    if step == "enter":
+        deck_form = DeckForm(event, carried_boxes(request.POST, event))
+        parts = parts_carried(request.POST)
+        return _enter(request, event, GuestForm(request.POST), deck_form, parts)
+    return _look(request, event)
+
+
+def _look(request: HttpRequest, event: Event) -> HttpResponse:
+    form, deck_form = GuestForm(request.POST), DeckForm(event, request.POST, request.FILES)
+    if not (form.is_valid() and deck_form.is_valid()):
+        return _guest_page(request, event, form, deck_form)
+    parts = deck_form.parts()
+    if not parts:
+        return _enter(request, event, form, deck_form, parts)
+    with said_on(form):
+        companion = deck_form.cleaned_data.get("companion", "")
+        context = {
+            "event": event,
+            "form": form,
+            "shown": shown_list(preview(event, parts, companion)),
+            "parts": carried(parts),
+            "companion": companion,
+        }
+        return render(request, "organizer/guest_preview.html", context)
+    return _guest_page(request, event, form, deck_form)
+
+
+def _enter(
+    request: HttpRequest,
+    event: Event,
+    form: GuestForm,
+    deck_form: DeckForm,
+    parts: Sequence[DeckPart],
+) -> HttpResponse:
+    if form.is_valid():
         with said_on(form):
             enter_guest(
                 by=request.user,
                 now=timezone.now(),
                 event=event,
                 name=form.cleaned_data["name"],
-                parts=deck_form.parts(),
-                companion=deck_form.cleaned_data.get("companion", ""),
+                parts=parts,
+                companion=line(request.POST.get("companion"), LONGEST_COMPANION),
+                guesses_confirmed=True,
+                form_token=form.cleaned_data["token"] or None,
             )
             messages.success(
                 request, _("%(name)s is entered.") % {"name": form.cleaned_data["name"]}
             )
             return redirect("event_entries", event.slug)
+    return _guest_page(request, event, form, deck_form)
+
+
+def _guest_page(
+    request: HttpRequest, event: Event, form: GuestForm, deck_form: DeckForm
+) -> HttpResponse:
     context = {"event": event, "deck_form": deck_form}
     return show_form(request, "organizer/guest.html", form, context)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -10,7 +13,9 @@ from organizer.events.models import Event, Registration
 from tests.cast import Cast
 from tests.factories import an_event, check_all, entered, submitted
 from tests.web.conftest import Visit
-from tests.web.reading import words
+from tests.web.reading import filled_button, words
+
+HIDDEN = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)"')
 
 
 @pytest.fixture
@@ -23,9 +28,22 @@ def olga(cast: Cast, as_: Visit) -> Client:
     return as_(cast.olga)
 
 
-def guest(olga: Client, event: Event, **more: str) -> Registration:
-    olga.post(reverse("guest_create", args=(event.slug,)), {"name": "Gina", **more})
+def guest(olga: Client, event: Event) -> Registration:
+    filled_in(olga, event)
     return event.registrations.get(person__name="Gina")
+
+
+def filled_in(olga: Client, event: Event, **typed: str) -> object:
+    """The answer to the form of a guest called Gina."""
+    return olga.post(reverse("guest_create", args=(event.slug,)), {"name": "Gina", **typed})
+
+
+def carried_by(page: object) -> dict[str, str | list[str]]:
+    """The hidden fields of the preview, as its buttons send them."""
+    fields: dict[str, list[str]] = {}
+    for name, value in HIDDEN.findall(page.content.decode()):
+        fields.setdefault(name, []).append(unescape(value))
+    return {name: values[0] if len(values) == 1 else values for name, values in fields.items()}
 
 
 def test_the_desk_shows_where_every_deck_stands(cast: Cast, olga: Client, event: Event) -> None:
@@ -42,11 +60,64 @@ def test_the_desk_shows_where_every_deck_stands(cast: Cast, olga: Client, event:
     assert "Nora no deck" in page
 
 
-def test_a_guest_is_entered_with_their_deck(olga: Client, event: Event) -> None:
-    entry = guest(olga, event, main="60 Forest")
+def test_a_guests_list_is_shown_as_it_is_read_before_it_counts(olga: Client, event: Event) -> None:
+    page = filled_in(olga, event, main="59 Forest\n1 Kird Apee\n====", side="1 Disenchant")
 
-    assert entry.submissions.count() == 1
-    assert "Gina guest waiting" in words(olga.get(reverse("event_entries", args=(event.slug,))))
+    assert not event.registrations.exists()
+    shown = words(page)
+    assert "Is this the list of Gina?" in shown
+    assert "Did you mean Kird Ape?" in shown
+    assert "Lines that could not be read Line 3: ==== It names no card." in shown
+    assert filled_button(page) == ["Enter Gina with it"]
+
+
+def test_a_guest_is_entered_with_the_list_that_was_looked_at(olga: Client, event: Event) -> None:
+    page = filled_in(olga, event, main="60 Forest", side="1 Disenchant")
+
+    answer = filled_in(olga, event, **carried_by(page), step="enter")
+
+    assert answer.url == reverse("event_entries", args=(event.slug,))
+    submission = event.registrations.get(person__name="Gina").submissions.get()
+    assert submission.guesses_confirmed
+    assert [bytes(file.content) for file in submission.files.all()] == [
+        b"60 Forest",
+        b"1 Disenchant",
+    ]
+    assert "Gina guest waiting" in words(olga.get(answer.url))
+
+
+def test_a_guests_list_can_be_changed_after_it_was_looked_at(olga: Client, event: Event) -> None:
+    carried = carried_by(filled_in(olga, event, main="60 Forest", token="one-form"))
+
+    page = filled_in(olga, event, **carried, step="change")
+
+    assert "60 Forest" in words(page)
+    assert 'value="Gina"' in page.content.decode()
+    assert carried_by(page)["token"] == carried["token"]
+
+
+def test_a_form_that_is_sent_twice_enters_one_guest(olga: Client, event: Event) -> None:
+    token = carried_by(olga.get(reverse("guest_create", args=(event.slug,))))["token"]
+
+    answers = [filled_in(olga, event, token=token) for _twice in range(2)]
+
+    assert [answer.status_code for answer in answers] == [302, 302]
+    assert event.registrations.count() == 1
+
+
+def test_another_form_for_the_same_name_is_asked_for_an_initial(olga: Client, event: Event) -> None:
+    tokens = [
+        carried_by(olga.get(reverse("guest_create", args=(event.slug,))))["token"]
+        for _twice in range(2)
+    ]
+    assert tokens[0] != tokens[1]
+
+    filled_in(olga, event, token=tokens[0])
+    page = filled_in(olga, event, token=tokens[1])
+
+    assert page.status_code == 409
+    assert "Gina is entered already." in words(page)
+    assert event.registrations.count() == 1
 
 
 def test_a_guest_without_a_name_is_refused_and_the_deck_stays(olga: Client, event: Event) -> None:

@@ -116,6 +116,12 @@ def parts_carried(data: QueryDict) -> list[DeckPart]:
         ) from error
 
 
+def carried_boxes(data: QueryDict, event: Event) -> dict[str, str]:
+    """What `carried` put into the page, as text for the boxes, and the companion beside it."""
+    companion = line(data.get("companion"), LONGEST_COMPANION)
+    return {**in_boxes(parts_carried(data), event), "companion": companion}
+
+
 def in_boxes(parts: Sequence[DeckPart], event: Event) -> dict[str, str]:
     """Parts as text for the boxes: by their names, else one after the other."""
     boxes = BOXES_OF_A_SET if event.format_version.definition.get("shape") else BOXES_OF_A_DECK

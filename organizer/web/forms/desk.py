@@ -1,5 +1,7 @@
 """What is typed at the desk."""
 
+from uuid import uuid4
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -8,9 +10,13 @@ from organizer.events.models import EventRole
 
 
 class GuestForm(forms.Form):
-    """A player without an account."""
+    """A player without an account. `token` tells this form from every other, so that it enters one
+    guest however often it is sent."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
+    token = forms.CharField(
+        required=False, max_length=36, initial=uuid4, widget=forms.HiddenInput()
+    )
 
 
 class RoleForm(forms.Form):
