@@ -76,7 +76,10 @@ def _counted(terms: GamesTerms, result: MatchResult) -> _Tally:
     tally = _Tally()
     for number, game in enumerate(result.games, 1):
         if tally.most_wins >= terms.match.needed:
-            raise PlayError("match-over", f"The match was decided before game {number}.")
+            raise PlayError(
+                "match-over",
+                f"The match was decided before game {number}: report no game after the last one.",
+            )
         winner = winner_of(game, result.players)
         losers = losers_of(game, result.players)
         tally.losses.update(losers)

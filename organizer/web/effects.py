@@ -30,8 +30,9 @@ class EffectLines:
     warnings: tuple[str, ...]
 
 
-def effect_lines(effect: AnnouncementEffect) -> EffectLines:
-    """The lines of an effect; an option that nobody announced says so."""
+def effect_lines(effect: AnnouncementEffect, *, with_warnings: bool = True) -> EffectLines:
+    """The lines of an effect; an option that nobody announced says so. What is amiss in a text
+    concerns those who write it, so others get it without the warnings."""
     lines = [
         EffectLine(option.label, option.in_effect, _why_not(option.in_effect, option.lacking))
         for option in effect.options
@@ -44,7 +45,8 @@ def effect_lines(effect: AnnouncementEffect) -> EffectLines:
         )
         for one in effect.expansions
     ]
-    return EffectLines(tuple(lines), tuple(_warning(one) for one in effect.warnings))
+    warnings = effect.warnings if with_warnings else ()
+    return EffectLines(tuple(lines), tuple(_warning(one) for one in warnings))
 
 
 def _why_not(in_effect: bool, lacking: Sequence[Announcement]) -> str:

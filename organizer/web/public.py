@@ -57,11 +57,12 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
     """One event: when and where, what is in effect and why not, what was announced."""
     entry = entry_of(request.user, event)
     effect = announcement_effect(event)
+    writes = can(request.user, Action.WRITE_ANNOUNCEMENTS, event)
     context = {
         "event": event,
         "entry": entry,
         "entered": entries(event).filter(dropped_at=None).count(),
-        "effect": effect_lines(effect),
+        "effect": effect_lines(effect, with_warnings=writes),
         "announcements": effect.announcements,
         "act": next_act(request.user, event, entry),
         "may_drop": entry is not None

@@ -221,3 +221,13 @@ def test_an_empty_announcement_keeps_what_was_typed(olga: Client, event: Event) 
 
 def test_players_do_not_write_announcements(cast: Cast, as_: Visit, event: Event) -> None:
     assert written(as_(cast.luke), event, act="publish").status_code == 403
+
+
+def test_what_is_amiss_in_a_text_is_told_to_its_writer_and_to_no_player(
+    cast: Cast, as_: Visit, event: Event
+) -> None:
+    announced(cast, event, "Come and play. NEMESYS TWO ALLOWED")
+    address = reverse("event", args=(event.slug,))
+
+    assert "No expansion is called" in words(as_(cast.olga).get(address))
+    assert "No expansion is called" not in words(as_(cast.luke).get(address))

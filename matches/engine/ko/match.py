@@ -70,7 +70,10 @@ def ko_state(
     hands = [_Hand(player, left=list(range(1, terms.match.decks + 1))) for player in result.players]
     for number, game in enumerate(result.games, 1):
         if _over(hands):
-            raise PlayError("match-over", f"The match was decided before game {number}.")
+            raise PlayError(
+                "match-over",
+                f"The match was decided before game {number}: report no game after the last one.",
+            )
         _play(hands, number, game)
     outcomes = _outcomes(terms, hands, result)
     if outcomes:
