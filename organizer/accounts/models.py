@@ -8,6 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from organizer.audit.trail import tracked
 
+LONGEST_NAME = 120
+"""Characters of a player's name."""
+
 
 class SiteRole(models.TextChoices):
     """What a user may do on the whole site; the roles within an event are `EventRole`."""
@@ -42,7 +45,7 @@ class User(AbstractUser):
 class Person(models.Model):
     """Somebody who plays. A guest has no user, and a claim token with which one may take over."""
 
-    name = models.CharField(max_length=120, verbose_name=_("name"))
+    name = models.CharField(max_length=LONGEST_NAME, verbose_name=_("name"))
     user = models.OneToOneField(
         User, null=True, blank=True, on_delete=models.PROTECT, related_name="person"
     )

@@ -159,8 +159,9 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_BLACKLIST = ["admin", "organizer", "judge", "public"]
-# allauth counts failed log-ins in Redis and by address alone; axes counts them in the database.
-ACCOUNT_RATE_LIMITS = {"login_failed": None}
+# allauth counts in Redis and by address alone: while Redis is down nobody could log in, and players
+# in a shop share one address. axes counts failed log-ins in the database.
+ACCOUNT_RATE_LIMITS = False
 
 # By address alone, one mistyped password would lock out the whole shop.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]

@@ -1,0 +1,45 @@
+"""Signing up and logging in, in a shop without a mail server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import Settings
+
+from organizer.accounts.models import User
+from tests.cast import PASSWORD, Cast
+from tests.web.reading import words
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_user_name_as_long_as_may_be_plays_under_as_much_of_it_as_fits(client: Client) -> None:
+    username = "b" * 150
+    form = {"username": username, "password1": PASSWORD, "password2": PASSWORD}
+
+    assert client.post(reverse("account_signup"), form).status_code == 302
+
+    assert User.objects.get(username=username).person.name == "b" * 120
+
+
+@pytest.mark.parametrize("address", ["password/reset/", "email/", "login/code/confirm/"])
+def test_no_page_promises_a_mail(cast: Cast, client: Client, address: str) -> None:
+    assert "Forgot" not in words(client.get(reverse("account_login")))
+    client.force_login(cast.luke)
+    assert client.get(f"/accounts/{address}").status_code == 404
+
+
+def test_people_log_in_and_sign_up_while_redis_is_down(
+    cast: Cast, client: Client, settings: Settings, tmp_path: Path
+) -> None:
+    gone = {**settings.CACHES["default"], "LOCATION": f"unix://{tmp_path}/nobody.sock"}
+    settings.CACHES = {"default": gone}
+
+    entered = client.post(reverse("account_login"), {"login": "luke", "password": PASSWORD})
+    form = {"username": "mara", "password1": PASSWORD, "password2": PASSWORD}
+    signed_up = Client().post(reverse("account_signup"), form)
+
+    assert (entered.status_code, signed_up.status_code) == (302, 302)
