@@ -22,3 +22,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("organizer.api.v1.urls")),
     *pages,
 ]
+
+handler400 = "organizer.web.errors.bad_request"

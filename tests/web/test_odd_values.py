@@ -111,6 +111,18 @@ def test_an_hour_that_the_clocks_leave_out_is_said_to_be_none(olga: Client) -> N
     assert "Clocks are put forward" in words(olga.post(reverse("event_create"), left_out))
 
 
+def test_a_form_in_another_encoding_is_answered_in_words(event: Event) -> None:
+    form = "application/x-www-form-urlencoded; charset=utf-16"
+
+    visitor = Client(enforce_csrf_checks=True)
+    visitor.get("/accounts/login/")
+
+    answer = visitor.post("/accounts/login/", b"a=b", content_type=form)
+
+    assert answer.status_code == 400
+    assert "could not be read" in words(answer)
+
+
 def test_a_claim_link_with_a_null_character_leads_nowhere(olga: Client) -> None:
     assert olga.get("/claim/%00/").status_code == 404
 
