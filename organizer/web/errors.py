@@ -39,7 +39,7 @@ def said_on(form: BaseForm) -> Iterator[None]:
         form.status = status_of(error)
 
 
-def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
     """The page for what could not be read. Django's own asks for the form's token first, and so
     reads once more what it just failed to read."""
     return render(request, "400.html", status=400)
