@@ -197,8 +197,10 @@ class _Capped(io.RawIOBase):
 
 
 def _in_words(error: Exception) -> str:
-    is_answer = isinstance(error, urllib.error.HTTPError)
-    return str(error if is_answer else getattr(error, "reason", error))
+    if isinstance(error, urllib.error.HTTPError):
+        return str(error)
+    reason = getattr(error, "reason", error)
+    return getattr(reason, "strerror", None) or str(reason)
 
 
 def _unreachable(url: str, why: str) -> FormatError:

@@ -7,6 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from organizer.imports.models import CatalogueRequest, ImportState
+from organizer.web.templatetags.pages import figure
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def _sentence(request: CatalogueRequest) -> str:
         "%(cards)s cards, %(printings)s printings. Cards: %(new)s new, %(changed)s changed,"
         " %(gone)s gone."
     ) % {
-        "cards": f"{request.summary['cards']:,}",
-        "printings": f"{request.summary['printings']:,}",
-        **{name: f"{count:,}" for name, count in changes.items()},
+        "cards": figure(request.summary["cards"]),
+        "printings": figure(request.summary["printings"]),
+        **{name: figure(count) for name, count in changes.items()},
     }

@@ -187,3 +187,9 @@ def test_the_page_asks_on_until_the_import_is_done(olga: Client) -> None:
 def test_players_do_not_set_the_site_up(cast: Cast, as_: Visit) -> None:
     assert as_(cast.luke).get(reverse("setup")).status_code == 403
     assert as_(cast.luke).post(reverse("catalogue_import")).status_code == 403
+
+
+def test_the_bar_leads_there_whoever_may_set_the_site_up(cast: Cast, as_: Visit) -> None:
+    link = f'href="{reverse("setup")}"'
+    for user, leads in ((cast.olga, True), (cast.ada, True), (cast.luke, False), (None, False)):
+        assert (link in as_(user).get(reverse("home")).content.decode()) is leads

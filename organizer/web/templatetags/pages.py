@@ -90,6 +90,12 @@ def clock(moment: datetime | None, time_zone: str) -> SafeString | str:
 
 
 @register.filter
+def figure(count: int) -> str:
+    """A count with its thousands apart."""
+    return f"{count:,}"
+
+
+@register.filter
 def mana(cost: str | None) -> SafeString | str:
     """A mana cost ("{2}{W/U}") as discs with their letters; read aloud as written."""
     if not cost:
