@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.queries import RoundView, round_view, rounds
+from organizer.decks.queries import deck_standings
 from organizer.errors import NotThere
 from organizer.events.models import Event, EventState, Registration
 from organizer.events.permissions import Action, can
@@ -16,6 +17,7 @@ from organizer.usecases.undo_pairing import undo_pairing
 from organizer.web.access import ACT, in_place, of_event, page
 from organizer.web.acts import pairing_act
 from organizer.web.tables import name_lines, pairing_rows, results_in
+from organizer.web.verdicts import unsettled
 
 
 @page(Action.VIEW_EVENT, of_event)
@@ -40,6 +42,7 @@ def overview(request: HttpRequest, event: Event) -> HttpResponse:
         settled = running and current is not None and not current.unfinished
         context |= {
             "act": pairing_act(event, current, players),
+            "unsettled": unsettled(deck_standings(event).values()),
             "may_finish": settled,
             "may_undo": running and current is not None and _untouched(current),
         }

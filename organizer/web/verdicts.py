@@ -1,5 +1,6 @@
 """Verdicts and findings in the words of a page."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -33,6 +34,7 @@ HEADLINES = {
     Standing.ACCEPTED: gettext_lazy("Accepted by a judge"),
     Standing.REFUSED: gettext_lazy("Refused by a judge"),
 }
+SETTLED = (Standing.LEGAL, Standing.ACCEPTED)
 SEVERITIES = {
     "error": gettext_lazy("Mend this"),
     "undecided": gettext_lazy("A judge must look"),
@@ -105,3 +107,16 @@ def _version(submission: DeckSubmission) -> VersionLine:
         for part in parts_of(submission)
     )
     return VersionLine(submission, state, str(WORDS[state]), tuple(texts))
+
+
+def unsettled(standings: Iterable[DeckStanding]) -> str:
+    """How many decks nobody has found in order yet, by how they stand ("2 illegal, 1 no deck");
+    empty when every deck is legal or accepted. Who dropped out is left out."""
+    counts = Counter(
+        deck.standing
+        for deck in standings
+        if deck.entry.dropped_at is None and deck.standing not in SETTLED
+    )
+    return ", ".join(
+        f"{counts[standing]} {WORDS[standing]}" for standing in WORDS if counts[standing]
+    )

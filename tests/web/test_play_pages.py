@@ -81,6 +81,20 @@ def test_the_button_says_what_pairing_will_do(cast: Cast, olga: Client) -> None:
     assert filled_button(page) == ["Pair round 1: 1 pairing, 1 bye"]
 
 
+def test_before_pairing_the_organizer_is_told_which_decks_are_not_in_order(
+    cast: Cast, olga: Client, as_: Visit
+) -> None:
+    event = an_event(cast)
+    entries = [entered(user, event) for user in (cast.luke, cast.chris, cast.nora)]
+    submitted(cast.luke, entries[0], "60 Island")
+    submitted(cast.chris, entries[1], "59 Island")
+    check_all(event)
+    rounds = reverse("event_rounds", args=(event.slug,))
+
+    assert "Decks not yet in order: 1 no deck, 1 illegal." in words(olga.get(rounds))
+    assert "Decks not yet in order" not in words(as_(cast.luke).get(rounds))
+
+
 def test_pressing_pair_twice_pairs_one_round(cast: Cast, olga: Client) -> None:
     event = playing(cast, olga, "type-b")
 
