@@ -15,6 +15,7 @@ from matches.services.competitions import (
     create_competition,
     drop_entrant,
     plan_rounds,
+    rename_entrant,
 )
 from matches.services.decks import choose_deck
 from matches.services.recording import end_match, record_game, report_match, undo_last_game
@@ -31,6 +32,7 @@ __all__ = [
     "pair_round",
     "plan_rounds",
     "record_game",
+    "rename_entrant",
     "report_match",
     "undo_last_game",
     "undo_pairing",

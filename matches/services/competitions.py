@@ -68,6 +68,16 @@ def add_entrant(*, competition: Competition, name: str) -> Entrant:
 
 
 @transaction.atomic
+def rename_entrant(*, entrant: Entrant, name: str) -> Entrant:
+    """Show somebody under another name, in the rounds behind them too; their history keeps the old
+    one. A finished competition takes the name as well: its figures stay what they are."""
+    lock_competition(entrant.competition)
+    entrant.name = name
+    entrant.save(update_fields=["name"])
+    return entrant
+
+
+@transaction.atomic
 def drop_entrant(*, entrant: Entrant, at: datetime, by: AbstractBaseUser | None) -> Entrant:
     """Pair somebody no more. Their results stay, and a match they are in is still to be played.
 

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from matches.services import rename_entrant
 from organizer.accounts.models import Person, User
 from organizer.accounts.services import person_of
 from organizer.audit.trail import acting
@@ -15,7 +16,8 @@ from organizer.events.permissions import Action, require
 
 
 def claim_guest(*, by: User, now: datetime, token: str) -> Person:
-    """The user's person, to whom the guest's entries belong from now on; the link is spent.
+    """The user's person, to whom the guest's entries belong from now on, under the user's name; the
+    link is spent.
 
     Raises NotThere `no-such-claim`, and Conflict `both-in-one-event` where user and guest are
     entered in the same event: then they are two people.
@@ -38,6 +40,8 @@ def claim_guest(*, by: User, now: datetime, token: str) -> Person:
                     " person. Ask the organizer to drop one of the two entries."
                 ),
             )
+        for entry in theirs.order_by("entrant__competition").select_related("entrant"):
+            rename_entrant(entrant=entry.entrant, name=person.name)
         theirs.update(person=person)
         guest.delete()
     return person

@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
+from matches.queries import standings
 from organizer.accounts.models import Person, User
 from organizer.accounts.services import person_of
 from organizer.decks.queries import deck_standing
@@ -167,6 +168,7 @@ def test_an_account_takes_over_what_it_played_as_a_guest(cast: Cast) -> None:
     assert set(person.registrations.all()) == {guest, other}
     assert entry_of(cast.nora, event).submissions.count() == 1
     assert not Person.objects.filter(name="N.").exists()
+    assert [row.entrant.name for row in standings(event.competition)] == ["Nora"]
     with pytest.raises(NotThere) as spent:
         claim_guest(by=cast.chris, now=NOW, token=token)
     assert spent.value.code == "no-such-claim"
