@@ -40,9 +40,10 @@ def overview(request: HttpRequest, event: Event) -> HttpResponse:
     if can(request.user, Action.PAIR_ROUND, event):
         players = entries(event).filter(dropped_at=None).count()
         settled = running and current is not None and not current.unfinished
+        act = pairing_act(event, current, players)
         context |= {
-            "act": pairing_act(event, current, players),
-            "unsettled": unsettled(deck_standings(event).values()),
+            "act": act,
+            "unsettled": unsettled(deck_standings(event).values()) if act else "",
             "may_finish": settled,
             "may_undo": running and current is not None and _untouched(current),
         }
