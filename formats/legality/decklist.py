@@ -120,7 +120,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Decklist:
-    """A list with its names resolved: what `check` takes."""
+    """A list with its names resolved: what `check` takes. `has_marked_cards` is what the player
+    says of the cards themselves: worn or marked, so that some can be told from others."""
 
     entries: tuple[Entry, ...]
     unread: tuple[Unread, ...] = ()
@@ -128,6 +129,7 @@ class Decklist:
     is_set: bool = False
     companions: tuple[Entry, ...] = ()
     catalogue_is_complete: bool = True
+    has_marked_cards: bool = False
 
     def zone(self, *zones: Zone, deck: int | None = None) -> tuple[Entry, ...]:
         """The entries of the given zones, and of one deck of a Set if asked."""

@@ -9,6 +9,7 @@ same parts with cards by name.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -97,12 +98,23 @@ class LegalityPool:
 
 @dataclass(frozen=True, slots=True)
 class SetPool:
-    """The card pool as a list of set codes, less the banned cards."""
+    """The card pool as a list of set codes, less the banned cards; of a restricted card one copy.
+
+    A card of one of the sets is in the pool in any printing; `by_printing` wants the printing that
+    is played to be of one of the sets itself (a line that names none is taken for such a one).
+    `basics` takes in every card with the supertype Basic. `since` is the day from which a set
+    counts, where that is not the day of its printings.
+    """
 
     sets: frozenset[str]
     rule: str = "BF-POOL"
     banned_rule: str = "BF-BANNED"
+    restricted_rule: str = "BF-RESTRICTED"
     banned: frozenset[str] = frozenset()
+    restricted: frozenset[str] = frozenset()
+    by_printing: bool = False
+    basics: bool = False
+    since: Mapping[str, date] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +130,85 @@ class SetShape:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """What a proxy or a declared companion in a list comes to."""
+class Proxies:
+    """At most `most` proxied cards over main and side: none where the format has no proxy rule or
+    it is not in effect. With a `land_rule` each is written on one of the `lands`, which no two
+    different cards share; with a `text_rule` it comes with a typed copy of its text."""
 
     rule: str
-    severity: Severity
+    most: int = 0
+    lands: frozenset[str] = frozenset()
+    land_rule: str | None = None
+    text_rule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Backs:
+    """Whether printings with a non-standard back are accepted."""
+
+    rule: str
+    accepted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sleeves:
+    """A notice on opaque sleeves; `sets` are those whose cards can be told apart in a deck by
+    their shape."""
+
+    rule: str
+    sets: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Erratum:
+    """What a card does in this format instead of what it says."""
+
+    card: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Errata:
+    """Cards that do something else in this format, flagged in a list that plays them. `terms` are
+    definitions that their texts use, shown with them."""
+
+    rule: str
+    cards: tuple[Erratum, ...]
+    terms: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Companions:
+    """Whether a companion may be declared: not where there is a `refused_rule`. `is_outside` puts
+    it outside the list's own count (Commander) instead of in the sideboard."""
+
+    refused_rule: str | None = None
+    is_outside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Commander:
+    """A list led by a commander, or by two who go together, and within their colour identity."""
+
+    rule: str
+    identity_rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Cards that cost points, by card, and how many points a list may spend."""
+
+    rule: str
+    total: int
+    cards: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Playtest:
+    """Playtest cards: refused, or accepted with a notice at a casual event."""
+
+    rule: str
+    accepted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,12 +261,17 @@ class Ruleset:
     only_in: OnlyIn | None = None
     pool: LegalityPool | SetPool | None = None
     base: Base | None = None
-    playtest_rule: str | None = None
+    playtest: Playtest | None = None
     tournament_rule: str | None = None
     waiting: Waiting | None = None
     on_notice: tuple[CardList, ...] = ()
-    proxies: Mark = Mark("BF-PROXY", Severity.ERROR)
-    companions: Mark = Mark("CO-CONDITION", Severity.UNDECIDED)
+    points: Points | None = None
+    commander: Commander | None = None
+    proxies: Proxies = Proxies("BF-PROXY")
+    companions: Companions = Companions()
+    backs: Backs | None = None
+    sleeves: Sleeves | None = None
+    errata: Errata | None = None
     standings: dict[str, Standing] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )

@@ -1,7 +1,8 @@
 """Many lists, one a line: the shape of a batch file and of the answers to it.
 
-A line is a JSON object `{"id", "format", "date", "announcements", "text", "companion"}`; all but
-`text` may be left out where `Defaults` fill in. An answer is `{"id", "legal", "verdict",
+A line is a JSON object `{"id", "format", "date", "announcements", "text", "companion", "casual",
+"marked"}`; all but `text` may be left out where `Defaults` fill in. `casual` is of the event,
+`marked` of the cards (both are no where nothing says yes). An answer is `{"id", "legal", "verdict",
 "findings"}`, or `{"id", "error"}` where the list could not be checked. Lines are read one at a
 time and none is held longer than its answer takes.
 """
@@ -40,6 +41,8 @@ class Defaults:
     on: date
     announcements: tuple[str, ...] = ()
     companion: str | None = None
+    casual: bool = False
+    marked: bool = False
 
 
 class BatchLine(BaseModel):
@@ -53,6 +56,8 @@ class BatchLine(BaseModel):
     announcements: list[str] | None = None
     text: str
     companion: str | None = None
+    casual: bool | None = None
+    marked: bool | None = None
 
 
 class NotALine(Exception):
@@ -106,6 +111,8 @@ class Desk:
                 self._defaults.announcements if announcements is None else tuple(announcements)
             ),
             companion=asked.companion or self._defaults.companion,
+            casual=self._defaults.casual if asked.casual is None else asked.casual,
+            marked=self._defaults.marked if asked.marked is None else asked.marked,
         )
 
     def _check(self, terms: Defaults, parts: list[DeckPart]) -> Report:
@@ -116,6 +123,8 @@ class Desk:
             announcements=terms.announcements,
             parts=parts,
             companion=terms.companion,
+            has_marked_cards=terms.marked,
+            is_casual=terms.casual,
         ).report
 
 

@@ -9,7 +9,19 @@ from typing import Protocol, TypeVar
 
 from formats.legality.announcements import AnnouncementReading
 from formats.legality.cards import Catalogue
-from formats.legality.ruleset import Base, CardList, LegalityPool, Ruleset, SetPool, Waiting
+from formats.legality.ruleset import (
+    Backs,
+    Base,
+    CardList,
+    Errata,
+    LegalityPool,
+    Playtest,
+    Points,
+    Proxies,
+    Ruleset,
+    SetPool,
+    Waiting,
+)
 from formats.rulebook.definition import Definition, OptionPart, RulePart
 
 
@@ -25,11 +37,13 @@ Ruled = TypeVar("Ruled", bound=_Ruled)
 
 @dataclass(frozen=True)
 class Compiler:
-    """Makes the rulesets of one definition; `reading` says which options are in effect."""
+    """Makes the rulesets of one definition; `reading` says which options are in effect, and
+    `is_casual` that the event is no tournament and plays with playtest cards."""
 
     definition: Definition
     reading: AnnouncementReading
     catalogue: Catalogue
+    is_casual: bool = False
 
     def ruleset(self, format_name: str, day: date, base: Ruleset | None = None) -> Ruleset:
         """The ruleset on `day`; `base` is the base format's of that day, if there is a base. A
@@ -49,12 +63,17 @@ class Compiler:
             only_in=self._in_force(parts.only_in),
             pool=self._pool(parts.pool),
             base=Base(base, parts.base.rule) if base and parts.base else None,
-            playtest_rule=self._rule(parts.playtest),
+            playtest=Playtest(parts.playtest.rule, self.is_casual) if parts.playtest else None,
             tournament_rule=self._rule(parts.tournament),
             waiting=self._waiting(),
             on_notice=self._lists(parts.on_notice),
-            proxies=parts.proxies,
+            points=self._points(parts.points),
+            commander=parts.commander,
+            proxies=self._proxies(),
             companions=parts.companions,
+            backs=self._backs(),
+            sleeves=parts.sleeves,
+            errata=self._errata(parts.errata),
         )
 
     def _in_force(self, part: Ruled | None) -> Ruled | None:
@@ -74,17 +93,52 @@ class Compiler:
         return in_force.rule if in_force else None
 
     def _ids(self, names: Iterable[str]) -> frozenset[str]:
-        return frozenset(
-            found.card.id for name in names if (found := self.catalogue.find(name)) is not None
-        )
+        return frozenset(card for name in names if (card := self._id(name)) is not None)
 
     def _lists(self, parts: Iterable[CardList]) -> tuple[CardList, ...]:
         return tuple(
             replace(part, cards=self._ids(part.cards)) for part in parts if self._in_force(part)
         )
 
+    def _id(self, name: str) -> str | None:
+        found = self.catalogue.find(name)
+        return found.card.id if found else None
+
     def _pool(self, pool: LegalityPool | SetPool | None) -> LegalityPool | SetPool | None:
-        return replace(pool, banned=self._ids(pool.banned)) if isinstance(pool, SetPool) else pool
+        if not isinstance(pool, SetPool):
+            return pool
+        return replace(pool, banned=self._ids(pool.banned), restricted=self._ids(pool.restricted))
+
+    def _points(self, points: Points | None) -> Points | None:
+        if points is None:
+            return None
+        cards = {card: cost for name, cost in points.cards.items() if (card := self._id(name))}
+        return replace(points, cards=cards)
+
+    def _is_on(self, option: str | None) -> bool:
+        return option is None or option in self.reading.in_effect
+
+    def _proxies(self) -> Proxies:
+        part = self.definition.proxies
+        return Proxies(
+            rule=part.rule,
+            most=part.most if self._is_on(part.option) else 0,
+            lands=self._ids(part.lands),
+            land_rule=part.land_rule,
+            text_rule=part.text_rule,
+        )
+
+    def _backs(self) -> Backs | None:
+        part = self.definition.backs
+        if part is None:
+            return None
+        return Backs(part.rule, accepted=part.option is not None and self._is_on(part.option))
+
+    def _errata(self, errata: Errata | None) -> Errata | None:
+        if errata is None:
+            return None
+        known = ((self._id(one.card), one) for one in errata.cards)
+        return replace(errata, cards=tuple(replace(one, card=card) for card, one in known if card))
 
     def _waiting(self) -> Waiting | None:
         waiting = self._in_force(self.definition.waiting)

@@ -14,17 +14,20 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from formats.legality.errors import FormatError
-from formats.legality.report import Severity
 from formats.legality.ruleset import (
     CardList,
+    Commander,
+    Companions,
     Copies,
+    Errata,
     Group,
     LegalityPool,
-    Mark,
     OnlyIn,
+    Points,
     SetPool,
     SetShape,
     Size,
+    Sleeves,
     Waiting,
 )
 
@@ -48,6 +51,25 @@ class BasePart(Part):
 
     format: str
     rule: str
+
+
+class ProxiesPart(Part):
+    """The format's proxy rule (`formats.legality.ruleset.Proxies`), in effect with `option`, or
+    always where it names none. Without it any proxy is a fault."""
+
+    rule: str
+    most: int = 0
+    option: str | None = None
+    lands: frozenset[str] = frozenset()
+    land_rule: str | None = None
+    text_rule: str | None = None
+
+
+class BacksPart(Part):
+    """Printings with a non-standard back are a fault, unless `option` is in effect."""
+
+    rule: str
+    option: str | None = None
 
 
 class OptionPart(Part):
@@ -80,8 +102,13 @@ class Definition(Part):
     waiting: Waiting | None = None
     on_notice: tuple[CardList, ...] = ()
     options: tuple[OptionPart, ...] = ()
-    proxies: Mark = Mark("BF-PROXY", Severity.ERROR)
-    companions: Mark = Mark("CO-CONDITION", Severity.UNDECIDED)
+    points: Points | None = None
+    commander: Commander | None = None
+    proxies: ProxiesPart = ProxiesPart(rule="BF-PROXY")
+    companions: Companions = Companions()
+    backs: BacksPart | None = None
+    sleeves: Sleeves | None = None
+    errata: Errata | None = None
     terms: Mapping[str, Any]
 
     @model_validator(mode="after")
@@ -94,6 +121,10 @@ class Definition(Part):
         for option in self.options:
             if unknown := sorted(option.lifts - rules):
                 raise ValueError(f"option {option.key} lifts {', '.join(unknown)}: no such rule")
+        options = {option.key for option in self.options}
+        for part in (self.proxies, self.backs):
+            if part is not None and part.option is not None and part.option not in options:
+                raise ValueError(f"{part.rule} waits for option {part.option}: no such option")
         return self
 
     def rules(self) -> Iterator[str]:
@@ -106,6 +137,12 @@ class Definition(Part):
             yield from listed.cards
         if isinstance(self.pool, SetPool):
             yield from self.pool.banned
+            yield from self.pool.restricted
+        if self.points is not None:
+            yield from self.points.cards
+        yield from self.proxies.lands
+        if self.errata is not None:
+            yield from (erratum.card for erratum in self.errata.cards)
 
 
 def read_definition(document: Mapping[str, Any]) -> Definition:

@@ -15,16 +15,22 @@ from formats.rulebook.queries import base_in_force
 MOST_KEPT = 64
 """A league's archive has many days; each ruleset remembers the cards that it judged."""
 
-Key = tuple[int, int | None, date, frozenset[str], frozenset[str], str]
+Key = tuple[int, int | None, date, frozenset[str], frozenset[str], str, bool]
 
 _kept: dict[Key, Ruleset] = {}
 
 
 def ruleset_of(
-    version: FormatVersion, *, on: date, reading: AnnouncementReading, catalogue: Catalogue
+    version: FormatVersion,
+    *,
+    on: date,
+    reading: AnnouncementReading,
+    catalogue: Catalogue,
+    is_casual: bool = False,
 ) -> Ruleset:
-    """The ruleset of a version on `on` with the options of `reading`; the last ones asked for are
-    kept in the process. FormatError `no-version-in-force` where the base does not hold then."""
+    """The ruleset of a version on `on` with the options of `reading`, at a casual event or not;
+    the last ones asked for are kept in the process. FormatError `no-version-in-force` where the
+    base does not hold then."""
     base = base_in_force(version, on)
     key = (
         version.pk,
@@ -33,10 +39,12 @@ def ruleset_of(
         reading.in_effect,
         reading.allowed_sets,
         catalogue.version,
+        is_casual,
     )
     ruleset = _kept.pop(key, None) if version.published_at else None
     if ruleset is None:
-        ruleset = Compiler(read_definition(version.definition), reading, catalogue).ruleset(
+        definition = read_definition(version.definition)
+        ruleset = Compiler(definition, reading, catalogue, is_casual=is_casual).ruleset(
             version.format.name,
             on,
             base and ruleset_of(base, on=on, reading=AnnouncementReading(), catalogue=catalogue),

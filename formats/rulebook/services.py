@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -49,13 +49,17 @@ def check_list(
     parts: Sequence[DeckPart],
     companion: str | None = None,
     guesses_confirmed: bool = False,
+    has_marked_cards: bool = False,
+    is_casual: bool = False,
 ) -> CheckedList:
     """Read, resolve and judge a list under `version` on `on`, the event's local day.
 
     `announcements` are the texts of all published announcements of the event; `companion` is a
     card's name declared beside the list; `guesses_confirmed` says that the player has seen what
-    was guessed and agreed (LIST-GUESS). FormatError where the bytes are no list (`list-too-large`,
-    `list-not-text`, `list-too-long`), or where the format's base does not hold on that day.
+    was guessed and agreed (LIST-GUESS); `has_marked_cards` that some of the cards are worn or
+    marked (TB-SLEEVES); `is_casual` that the event allows playtest cards (CO-PLAYTEST).
+    FormatError where the bytes are no list (`list-too-large`, `list-not-text`, `list-too-long`),
+    or where the format's base does not hold on that day.
     """
     catalogue = current_catalogue()
     ruleset = ruleset_of(
@@ -63,8 +67,12 @@ def check_list(
         on=on,
         reading=_read_announcements(version, announcements, catalogue),
         catalogue=catalogue,
+        is_casual=is_casual,
     )
-    decklist = _read_list(version, parts, companion, catalogue, guesses_confirmed)
+    decklist = replace(
+        _read_list(version, parts, companion, catalogue, guesses_confirmed),
+        has_marked_cards=has_marked_cards,
+    )
     return CheckedList(decklist, check(decklist, ruleset), catalogue.version)
 
 

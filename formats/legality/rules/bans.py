@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from formats.legality.cards import Card, is_playtest
+from formats.legality.report import Severity
 from formats.legality.rules.dates import is_out, legal_from
 from formats.legality.ruleset import Fault, Ruleset
 
 
 def playtest_card(card: Card, ruleset: Ruleset) -> Fault | None:
     """CO-PLAYTEST (rulings on Lutri, Pauper Otter): playtest cards are for Mystery Booster
-    Limited alone. Such a card has this fault and no other."""
-    if ruleset.playtest_rule is None or not any(
+    Limited alone; a casual event may allow them. Such a card has this fault and no other."""
+    if ruleset.playtest is None or not any(
         is_playtest(printing.set_code, printing.number) for printing in card.printings
     ):
         return None
+    if ruleset.playtest.accepted:
+        return Fault(
+            ruleset.playtest.rule,
+            f"{card.name} is a playtest card: this casual event allows it.",
+            Severity.NOTICE,
+            allowed=None,
+        )
     return Fault(
-        ruleset.playtest_rule,
+        ruleset.playtest.rule,
         f"{card.name} is a playtest card: it may be played in Mystery Booster Limited only.",
     )
 

@@ -11,22 +11,24 @@ from formats.legality.ruleset import Ruleset
 
 def proxies(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     """BF-PROXY: a proxy in a format without a proxy rule. TB-OPT-PROXY (Type B, Optional Proxy
-    Rule): a judge looks at the proxies. A proxy counts as its card in every limit either way."""
+    Rule): more proxies than the rule allows, none where it is not in effect. A proxy counts as its
+    card in every limit either way."""
     proxied = tuple(
         CardCount(entry.label, entry.quantity)
         for entry in tally.entries
         if entry.line.proxy_land is not None
     )
-    if proxied:
-        mark = ruleset.proxies
-        yield Finding(
-            mark.rule,
-            mark.severity,
-            f"{ruleset.format_name} allows no proxies: play the cards themselves."
-            if mark.severity is Severity.ERROR
-            else "A judge must look at the proxies of this list.",
-            proxied,
-        )
+    count = sum(card.count for card in proxied)
+    if count <= ruleset.proxies.most:
+        return
+    yield Finding(
+        ruleset.proxies.rule,
+        Severity.ERROR,
+        f"{count} cards are proxies; at most {ruleset.proxies.most} may be, main and side together."
+        if ruleset.proxies.most
+        else f"{ruleset.format_name} allows no proxies here: play the cards themselves.",
+        proxied,
+    )
 
 
 def companions(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
@@ -34,12 +36,12 @@ def companions(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     CO-CONDITION: elsewhere a judge looks whether the deck meets the companion's condition."""
     declared = tuple(CardCount(entry.label, entry.quantity) for entry in tally.decklist.companions)
     if declared:
-        mark = ruleset.companions
+        refused = ruleset.companions.refused_rule
         yield Finding(
-            mark.rule,
-            mark.severity,
+            refused or "CO-CONDITION",
+            Severity.ERROR if refused else Severity.UNDECIDED,
             f"{ruleset.format_name} is played without a companion: declare none."
-            if mark.severity is Severity.ERROR
+            if refused
             else "A judge must look whether the deck meets its companion's condition.",
             declared,
         )

@@ -184,10 +184,9 @@ OTHER = (
     Edge("one less", deck() + "\n9999 Forest"),
     Edge("none of a card", deck() + "\n0 Sol Ring"),
     Edge(
-        "a proxy",
+        "a proxy that is not announced",
         deck("1 Black Lotus *PROXY: Swamp*"),
         ("TB-OPT-PROXY",),
-        verdict="judge",
     ),
     Edge(
         "a companion",

@@ -120,12 +120,10 @@ def test_bf_proxy_is_an_error_where_a_format_has_no_proxy_rule():
     assert [one.name for one in finding.cards] == ["Lightning Bolt"]
 
 
-def test_tb_opt_proxy_leaves_a_proxy_to_a_judge_and_counts_it_as_its_card():
+def test_tb_opt_proxy_refuses_a_proxy_that_is_not_announced_and_counts_it_as_its_card():
     lotus = card("Black Lotus")
-    report = judged("type-b", proxied(deck((1, lotus))), "2010-06-01")
-    finding = only(report)
-    assert (finding.rule, finding.severity) == ("TB-OPT-PROXY", Severity.UNDECIDED)
-    assert report.verdict is Verdict.JUDGE
+    finding = only(judged("type-b", proxied(deck((1, lotus))), "2010-06-01"))
+    assert (finding.rule, finding.severity) == ("TB-OPT-PROXY", Severity.ERROR)
     rules = [rule for rule, _ in found(judged("type-b", proxied(deck((2, lotus))), "2010-06-01"))]
     assert rules == ["TB-RESTRICTED-EACH", "TB-OPT-PROXY"]
 
