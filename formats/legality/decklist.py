@@ -27,7 +27,10 @@ class Line:
     decorations (set, number, finish, tags) only when no card has that name. `name`, `set_code`
     and `collector_number` are the reading with decorations stripped.
     `deck` is 1 to 3 in a Set, else None. `proxy_land` is the basic land a proxy is written on
-    (``""`` for a proxy that names none), None when the line is no proxy.
+    (``""`` for a proxy that names none), None when the line is no proxy. `finish` is "foil",
+    "etched" or another word of the source, `tags` what its owner calls the card. `is_record` says
+    that name and printing stood in fields of their own, so that nothing is stripped off the name
+    to find them.
     """
 
     part: int
@@ -43,6 +46,9 @@ class Line:
     proxy_land: str | None = None
     is_companion: bool = False
     bare: str | None = None
+    finish: str | None = None
+    tags: tuple[str, ...] = ()
+    is_record: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +90,8 @@ class ReadList:
 
     `is_set` is True when the list is a Set of decks (headings ``Deck 1`` … or several parts).
     `companions` are the names written under a companion heading. `skipped` are lines with a
-    quantity of 0, of which a note tells.
+    quantity of 0, of which a note tells. `formats` are the keys of the formats (in the table
+    `formats.legality.parsing.families.FAMILIES`) that the parts were read as, one a part.
     """
 
     lines: tuple[Line, ...]
@@ -95,6 +102,7 @@ class ReadList:
     skipped: tuple[Place, ...] = ()
     headers: tuple[Place, ...] = ()
     comments: tuple[Place, ...] = ()
+    formats: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

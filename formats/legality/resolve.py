@@ -170,15 +170,14 @@ class _Desk:
     def _printed(self, line: Line, known: _Known) -> Entry:
         """Return the line's entry with the printing that it names, as far as that is known."""
         reading = known.reading
-        line = replace(
-            line,
-            name=reading.name,
-            set_code=reading.set_code,
-            collector_number=reading.collector_number,
-        )
+        line = replace(line, name=reading.name)
+        if not line.is_record:
+            line = replace(
+                line, set_code=reading.set_code, collector_number=reading.collector_number
+            )
         cards = (known.found.card, *known.found.others)
-        code = reading.set_code.casefold() if reading.set_code else None
-        number = _plain_number(reading.collector_number)
+        code = line.set_code.casefold() if line.set_code else None
+        number = _plain_number(line.collector_number)
         if code is None:
             return self._by_number(line, cards[0], number)
         code = SET_CODES.get(code, code)

@@ -71,6 +71,7 @@ def read(
         skipped=tuple(chain.from_iterable(part.skipped for part in gathered)),
         headers=tuple(chain.from_iterable(part.headers for part in gathered)),
         comments=tuple(chain.from_iterable(part.comments for part in gathered)),
+        formats=tuple(part.format for part in gathered),
     )
 
 

@@ -12,9 +12,12 @@ from formats.legality.parsing.text import read_text
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A family of formats by its name, how it is recognised and how it is read."""
+    """A format: its key, what players call it, the endings of its files (a hint for people, not
+    for the reader), how it is recognised and how it is read."""
 
-    name: str
+    key: str
+    label: str
+    suffixes: tuple[str, ...]
     recognises: Callable[[Source], bool]
     read: Callable[[Source, Start], Gathered]
 
@@ -23,7 +26,7 @@ def _whatever_is_left(_source: Source) -> bool:
     return True
 
 
-FAMILIES = (Family("text", _whatever_is_left, read_text),)
+FAMILIES = (Family("text", "Plain text", (".txt", ".dec"), _whatever_is_left, read_text),)
 """From the most particular to plain text, which takes what is left."""
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from formats.legality.decklist import Line, Note, Place, Unread, Zone
+from formats.legality.parsing.cardlines import MOST_COPIES
+from formats.legality.report import Severity
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,8 @@ class Start:
 
 @dataclass(slots=True)
 class Gathered:
-    """The records of one part; every non-blank line is in one of the first five."""
+    """The records of one part; every non-blank line is in one of the first five. `format` is the
+    key of the format that it was read as."""
 
     lines: list[Line] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
@@ -31,3 +34,77 @@ class Gathered:
     headers: list[Place] = field(default_factory=list)
     comments: list[Place] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
+    format: str = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A card of a format with fields: what stood in each, None where there was none."""
+
+    name: str
+    quantity: int = 1
+    zone: Zone | None = None
+    set_code: str | None = None
+    collector_number: str | None = None
+    finish: str | None = None
+    tags: tuple[str, ...] = ()
+    is_companion: bool = False
+    is_proxy: bool = False
+
+
+class Filing:
+    """Files what a reader of such a format finds, each under the number of its line."""
+
+    def __init__(self, start: Start, family: str) -> None:
+        self.gathered = Gathered(format=family)
+        self._start = start
+
+    def card(self, number: int, raw: str, record: Record) -> None:
+        """File a card; one without a name, or in a quantity that cannot be, is refused."""
+        if record.quantity > MOST_COPIES:
+            self.refuse(number, raw, f"Its quantity is over {MOST_COPIES:,}.")
+        elif not record.name:
+            self.refuse(number, raw, "It names no card.")
+        elif record.quantity < 1:
+            self.gathered.skipped.append(Place(self._start.part, number))
+            self.note(
+                "LIST-UNREAD-LINE",
+                f"Line {number} has the quantity 0 and was left out: {record.name}",
+                number,
+            )
+        else:
+            self.gathered.lines.append(
+                Line(
+                    part=self._start.part,
+                    number=number,
+                    raw=raw,
+                    zone=record.zone or self._start.zone,
+                    quantity=record.quantity,
+                    text=record.name,
+                    name=record.name,
+                    set_code=record.set_code,
+                    collector_number=record.collector_number,
+                    deck=self._start.deck,
+                    proxy_land="" if record.is_proxy else None,
+                    is_companion=record.is_companion,
+                    finish=record.finish,
+                    tags=record.tags,
+                    is_record=True,
+                )
+            )
+
+    def header(self, number: int) -> None:
+        """File a line that says what stands where."""
+        self.gathered.headers.append(Place(self._start.part, number))
+
+    def comment(self, number: int) -> None:
+        """File a line that is about the deck and no part of it."""
+        self.gathered.comments.append(Place(self._start.part, number))
+
+    def refuse(self, number: int, raw: str, why: str) -> None:
+        """File a line that is nothing of these, with the reason (LIST-UNREAD-LINE)."""
+        self.gathered.unread.append(Unread(self._start.part, number, raw, why))
+
+    def note(self, rule: str, message: str, number: int | None = None) -> None:
+        """Remark something about the reading, by clause."""
+        self.gathered.notes.append(Note(rule, message, self._start.part, number, Severity.NOTICE))

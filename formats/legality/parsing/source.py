@@ -42,9 +42,11 @@ class SourceLine:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One box or file as text. `remarks` say what its bytes were taken for (LIST-ENCODING)."""
+    """One box or file as text: whole as it was decoded, and line by line. `remarks` say what its
+    bytes were taken for (LIST-ENCODING)."""
 
     name: str
+    text: str
     lines: tuple[SourceLine, ...]
     remarks: tuple[str, ...] = ()
 
@@ -90,7 +92,7 @@ def open_source(name: str, content: bytes) -> Source:
         )
         for number, (raw, whole) in enumerate(zip(raw_lines, repaired, strict=True), start=1)
     )
-    return Source(name, lines, tuple(remarks))
+    return Source(name, text, lines, tuple(remarks))
 
 
 def clean(raw: str) -> str:
