@@ -132,3 +132,20 @@ class Import(models.Model):
 
     def __str__(self) -> str:
         return self.version
+
+
+class CardChange(models.Model):
+    """The import in which a card last changed, came or went, by the card's id.
+
+    A card has changed too where one of its printings did, a set that it was printed in, or the
+    cards that a name of its may mean.
+    """
+
+    card = models.UUIDField(primary_key=True)
+    changed_in = models.ForeignKey(Import, on_delete=models.CASCADE, related_name="changed_cards")
+
+    class Meta:
+        verbose_name = _("change of a card")
+
+    def __str__(self) -> str:
+        return f"{self.card} ({self.changed_in})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pgtrigger
 from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -39,7 +40,8 @@ class VerdictWord(models.TextChoices):
 class DeckSubmission(models.Model):
     """One version of an entry's deck. What was submitted never changes; only its check moves.
 
-    `guesses_confirmed` says that the player has seen how the list is read (LIST-GUESS).
+    `guesses_confirmed` says that the player has seen how the list is read (LIST-GUESS), and
+    `has_marked_cards` that some of the cards are worn or marked (TB-SLEEVES).
     `queued_at` is when the check was last asked for, `claimed_at` when a worker took it up, and
     `check_attempts` how often one did since it was asked for: a lost check is found by these.
     """
@@ -54,6 +56,7 @@ class DeckSubmission(models.Model):
     submitted_at = models.DateTimeField()
     companion = models.CharField(max_length=200, blank=True, verbose_name=_("companion"))
     guesses_confirmed = models.BooleanField(default=False)
+    has_marked_cards = models.BooleanField(default=False)
     check_state = models.CharField(
         max_length=16, choices=CheckState.choices, default=CheckState.PENDING
     )
@@ -100,10 +103,14 @@ class DeckFile(models.Model):
 
 
 class Verdict(models.Model):
-    """What a check said, and under what: the catalogue, the format's version, the announcements.
+    """What a check said, and under what: the catalogue, the versions of the format and of its base,
+    the announcements, the day, and whether the event was casual.
 
     `report` is `formats.legality.report.Report.as_dict()`; `decklist` is the list line by line
-    (`organizer.decks.lines.described`). The newest one of a submission counts.
+    (`organizer.decks.lines.described`). `in_effect` is what the announcements brought about
+    (`organizer.decks.lines.in_effect`). `cards` are the catalogue's ids of all cards on the list,
+    or None where something on it was not known for certain, so that any other catalogue may read
+    it differently.
     """
 
     submission = models.ForeignKey(
@@ -114,7 +121,14 @@ class Verdict(models.Model):
     decklist = models.JSONField()
     catalogue_version = models.CharField(max_length=120)
     format_version = models.ForeignKey(FormatVersion, on_delete=models.PROTECT, related_name="+")
+    base_version = models.ForeignKey(
+        FormatVersion, null=True, on_delete=models.PROTECT, related_name="+"
+    )
     announcements = models.JSONField()
+    in_effect = models.JSONField(null=True)
+    day = models.DateField(null=True)
+    is_casual = models.BooleanField(default=False)
+    cards = ArrayField(models.UUIDField(), null=True)
     checked_at = models.DateTimeField()
 
     class Meta:

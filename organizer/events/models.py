@@ -34,11 +34,18 @@ class ListVisibility(models.TextChoices):
 
 @tracked()
 class Event(models.Model):
-    """A tournament. `format_version` is the one in force on `day`, pinned anew when it moves."""
+    """A tournament. `format_version` is the one in force on `day`, `base_version` the one of its
+    base format, None where it has none; both are pinned anew until the event begins.
+    `is_casual` allows playtest cards (CO-PLAYTEST).
+    """
 
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(max_length=120, verbose_name=_("name"))
     format_version = models.ForeignKey(FormatVersion, on_delete=models.PROTECT, related_name="+")
+    base_version = models.ForeignKey(
+        FormatVersion, null=True, blank=True, on_delete=models.PROTECT, related_name="+"
+    )
+    is_casual = models.BooleanField(default=False)
     competition = models.OneToOneField(Competition, on_delete=models.PROTECT, related_name="event")
     starts_at = models.DateTimeField(verbose_name=_("starts at"))
     time_zone = models.CharField(max_length=64, verbose_name=_("time zone"))
