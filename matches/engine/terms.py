@@ -10,6 +10,13 @@ sentences what is wrong. Two kinds of match:
     {"match": {"type": "ko", "decks": 3},
      "scoring": {"game_win": 2, "game_draw": 1, "game_loss": 0, "deck_left": 1},
      "tiebreakers": ["match_wins", "opponents_share", "decks_left"]}
+
+Either can say more of what happens at the table:
+
+    "mulligan": {"hand": 7, "lands": [0, 1, 6, 7]}
+    "die": {"faces": ["again", 0, 1, 1, 1, 1, 1, 1, 2, 3],
+            "cards": [{"name": "Chaos Orb", "touches": "cards"}]}
+    "proxy_forfeit": "match"
 """
 
 import re
@@ -33,6 +40,8 @@ from matches.engine.results import PlayError
 TiebreakerName: TypeAlias = Literal[
     "omw", "gw", "ogw", "match_wins", "opponents_share", "decks_left"
 ]
+
+ProxyForfeit: TypeAlias = Literal["game", "match", "event"]
 
 TOURNAMENT_FLOOR = Fraction("0.33")
 """The least that an opponent's percentage counts as (Magic Tournament Rules, appendix C)."""
@@ -103,9 +112,63 @@ class KoScoring(_Part):
     deck_left: Points = 1
 
 
+class MulliganTerms(_Part):
+    """A mulligan that players call and others may take too (clause TB-MULLIGAN): how many cards a
+    hand has, and with how many lands in it a player may call."""
+
+    hand: int = Field(default=7, ge=1, le=99, strict=True)
+    lands: frozenset[Annotated[int, Field(ge=0, strict=True)]]
+
+    @field_validator("lands")
+    @classmethod
+    def _any(cls, lands: frozenset[int]) -> frozenset[int]:
+        if not lands:
+            raise ValueError("say with how many lands a mulligan can be called")
+        return lands
+
+    @model_validator(mode="after")
+    def _in_a_hand(self) -> "MulliganTerms":
+        if max(self.lands) > self.hand:
+            raise ValueError(f"no hand of {self.hand} cards has {max(self.lands)} lands")
+        return self
+
+
+class DieCard(_Part):
+    """A card for which the die is rolled, and what it touches."""
+
+    name: str
+    touches: Literal["cards", "creatures"]
+
+
+class DieTerms(_Part):
+    """The die of the errata (clause TB-ERRATA). `faces` are its sides from 0 up: up to how many
+    cards are touched, or "again" where the target rolls anew."""
+
+    faces: tuple[Literal["again"] | Annotated[int, Field(ge=0, strict=True)], ...]
+    cards: tuple[DieCard, ...]
+
+    @model_validator(mode="after")
+    def _comes_to_an_end(self) -> "DieTerms":
+        if all(face == "again" for face in self.faces):
+            raise ValueError("a die needs a face that is not rolled again")
+        if not self.cards:
+            raise ValueError("name the cards for which the die is rolled")
+        return self
+
+
 class _Common(_Part):
     own_game_percentage_floored: bool = False
     """Whether a player's own game-win percentage is shown with the floor, too."""
+
+    mulligan: MulliganTerms | None = None
+    """The format's own mulligan; None where it has none."""
+
+    die: DieTerms | None = None
+    """The die that cards of the format are played with; None where it has none."""
+
+    proxy_forfeit: ProxyForfeit = "match"
+    """What a proxy that cannot be read, or one without a copy of its text, costs its player
+    (clause TB-PROXY-FORFEIT)."""
 
     @field_validator("tiebreakers", check_fields=False)
     @classmethod
