@@ -10,6 +10,7 @@ from django.http import HttpRequest
 
 from matches.models import (
     Competition,
+    DieRoll,
     Entrant,
     Game,
     Match,
@@ -33,4 +34,6 @@ class ReadOnly(admin.ModelAdmin):
         return False
 
 
-admin.site.register([Competition, Stage, Entrant, Round, Match, Seat, ResultReport, Game], ReadOnly)
+admin.site.register(
+    [Competition, Stage, Entrant, Round, Match, Seat, ResultReport, Game, DieRoll], ReadOnly
+)

@@ -225,3 +225,34 @@ class DeckChoice(models.Model):
 
     def __str__(self) -> str:
         return f"deck choice for game {self.game_number}"
+
+
+@pghistory.track(pghistory.DeleteEvent())
+class DieRoll(models.Model):
+    """One roll of the die of the errata (clause TB-ERRATA), numbered within its match.
+
+    `roller` is who rolls as the card's controller, `target` the player whose side of the table is
+    touched. A roll that the target had to make anew is one more row, that points at it. Rows go
+    only with a pairing that is taken back; their history keeps what they were.
+    """
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="die_rolls")
+    number = models.PositiveIntegerField()
+    game_number = models.PositiveSmallIntegerField()
+    card = models.CharField(max_length=200)
+    roller = models.ForeignKey(Entrant, models.PROTECT, related_name="+")
+    target = models.ForeignKey(Entrant, models.PROTECT, related_name="+")
+    value = models.PositiveSmallIntegerField()
+    rolls_anew = models.OneToOneField("self", models.CASCADE, null=True, blank=True)
+    made_at = models.DateTimeField()
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
+    )
+
+    class Meta:
+        ordering = ("match", "number")
+        constraints = (models.UniqueConstraint(fields=("match", "number"), name="die_roll_number"),)
+        triggers = (pgtrigger.Protect(name="no_change", operation=pgtrigger.Update),)
+
+    def __str__(self) -> str:
+        return f"roll {self.number} of match {self.match_id}"

@@ -18,6 +18,7 @@ from matches.services.competitions import (
     rename_entrant,
 )
 from matches.services.decks import choose_deck
+from matches.services.dice import roll_die
 from matches.services.recording import end_match, record_game, report_match, undo_last_game
 from matches.services.rounds import finish, pair_round, undo_pairing
 
@@ -34,6 +35,7 @@ __all__ = [
     "record_game",
     "rename_entrant",
     "report_match",
+    "roll_die",
     "undo_last_game",
     "undo_pairing",
 ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from threading import Barrier
 
 import pytest
@@ -9,7 +10,7 @@ from django.db import connection
 
 from matches import services
 from matches.engine.results import PlayError
-from matches.models import Entrant, Match, ResultReport, Round, Seat
+from matches.models import DieRoll, Entrant, Match, ResultReport, Round, Seat
 from matches.queries import history, match_view, rounds
 from tests.integration.matches.play import (
     AT,
@@ -122,3 +123,21 @@ def test_tables_that_are_recorded_at_once_do_not_wait_for_a_deadlock() -> None:
     acts = [recording(match, winner) for match, winner in zip(matches, winners, strict=True)]
     at_once([*acts, *reversed(acts)])
     assert [len(history(match)) for match in matches] == [1] * 6
+
+
+def test_a_die_that_is_rolled_by_many_at_once_is_rolled_once() -> None:
+    die = {"faces": [0, 1], "cards": [{"name": "Chaos Orb", "touches": "cards"}]}
+    match, (ann, bea) = a_match({**BEST_OF_THREE, "die": die})
+
+    def rolling(seed: int) -> Callable[[], object]:
+        return lambda: services.roll_die(
+            match=match,
+            card="Chaos Orb",
+            roller=ann,
+            target=bea,
+            number=1,
+            rng=Random(seed),
+            **BY_THE_SYSTEM,
+        )
+
+    assert set(at_once([rolling(seed) for seed in range(4)])) == {DieRoll.objects.get()}
