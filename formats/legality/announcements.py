@@ -1,4 +1,4 @@
-"""Which optional rules an event's announcements switch on (clause TB-OPT-ALL)."""
+"""Which optional rules an event's announcements switch on."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def read_announcements(
     *,
     expansions: bool = True,
 ) -> AnnouncementReading:
-    """Read the published announcements `texts`.
+    """TB-OPT-ALL (Type B, Optional Rules): read the published announcements `texts`.
 
     A rule is in effect only where every text carries its phrase; with no texts none is.
     `expansions` is whether the format knows the phrase `<NAME OF A SET> ALLOWED`.

@@ -168,7 +168,8 @@ class _Desk:
         return self._suggestions[name]
 
     def _printed(self, line: Line, known: _Known) -> Entry:
-        """Return the line's entry with the printing that it names, as far as that is known."""
+        """LIST-HOMONYM: the line's entry with the printing that it names, as far as that is known.
+        Of two cards with the line's name the one with that printing is meant, else the first."""
         reading = known.reading
         line = replace(line, name=reading.name)
         if not line.is_record:

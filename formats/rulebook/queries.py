@@ -16,7 +16,8 @@ def published_formats() -> QuerySet[Format]:
 
 
 def version_in_force(slug: str, on: date) -> FormatVersion:
-    """The published version of the format `slug` that holds on `on`, the event's local day.
+    """TB-VOTE (Type B, Preamble): the published version of the format `slug` that holds on `on`,
+    the event's local day.
 
     The latest effective day up to `on` decides, and of two versions of one day the later number.
     FormatError `no-such-format` or `no-version-in-force`, which says from and until when the

@@ -1,4 +1,4 @@
-"""Choosing a deck of one's Set for the next game (T15-START, T15-NEXT)."""
+"""Choosing a deck of one's Set for the next game."""
 
 from datetime import datetime
 
@@ -23,7 +23,8 @@ def choose_deck(
     by: AbstractBaseUser | None,
     reason: str = "",
 ) -> DeckChoice:
-    """Choose a deck for the next game; the same choice twice is one choice.
+    """T15-START, T15-NEXT (Type 15, Match Rules 2 and 5): choose a deck for the next game; the
+    same choice twice is one choice.
 
     While the choice is hidden its player may change it. Once everybody has chosen it is shown, and
     a change needs a reason. Raises PlayError: `no-decks-here`, `not-in-match`, `match-over`,

@@ -16,9 +16,9 @@ def group_of(card: Card, ruleset: Ruleset) -> Group | None:
 
 
 def limit_on(card: Card, group: Group | None, ruleset: Ruleset) -> Limit | None:
-    """The limit on the card's copies: its group's, else one if it is restricted, else what its
-    own text says, else the format's (TB-BASIC, TB-FOUR, BF-RESTRICTED, BF-COPIES). None is no
-    limit."""
+    """TB-BASIC, TB-FOUR (Type B, Core Rules II and VII), BF-RESTRICTED, BF-COPIES: the limit on the
+    card's copies. Its group's, else one if it is restricted, else what its own text says, else the
+    format's; None is no limit."""
     if group is not None:
         return group.each
     pool = ruleset.pool

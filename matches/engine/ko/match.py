@@ -1,4 +1,4 @@
-"""The Type 15 match, for two players or more (clauses T15-START to T15-SCORE).
+"""The Type 15 match, for two players or more (clauses T15-KO to T15-SCORE).
 
 Each player has a Set of decks. Who loses a game, or everybody after a draw, has the deck they
 played knocked out (T15-KO) and selects another; who won plays on with the same deck (T15-NEXT).
@@ -82,10 +82,13 @@ def ko_state(
 
 
 def _over(hands: Sequence[_Hand]) -> bool:
+    """T15-END (Type 15, Match Rules 6): at most one player has a deck left."""
     return len(hands) > 1 and sum(bool(hand.left) for hand in hands) <= 1
 
 
 def _play(hands: Sequence[_Hand], number: int, game: Game) -> None:
+    """T15-KO (Type 15, Match Rules 4): who loses the game, or everybody after a draw, has the deck
+    that was played knocked out."""
     playing = [hand for hand in hands if hand.left]
     for hand in playing:
         hand.deck = _deck_played(hand, number, game.decks.get(hand.player))
@@ -109,6 +112,8 @@ def _play(hands: Sequence[_Hand], number: int, game: Game) -> None:
 
 
 def _deck_played(hand: _Hand, number: int, deck: int | None) -> int:
+    """T15-NEXT (Type 15, Match Rules 4 and 5): a deck that is not knocked out; the same one as
+    before for who did not lose it."""
     if deck is None:
         if hand.deck is not None:
             return hand.deck
@@ -170,6 +175,8 @@ def _forfeit(hands: Sequence[_Hand], result: MatchResult) -> dict[Player, Outcom
 
 
 def _score(scoring: KoScoring, hand: _Hand) -> int:
+    """T15-SCORE, T15-EXAMPLE (Type 15, Tournament Scoring): what the games of a player score; the
+    bonus for decks that are left is added when the match is finished."""
     return (
         hand.wins * scoring.game_win
         + hand.draws * scoring.game_draw

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from formats.rulebook.matrix import as_markdown, rows
+from organizer.web.matrix import as_markdown, rows
 
 
 class Command(BaseCommand):
     """`manage.py clause_matrix > docs/clauses.md`"""
 
-    help = "Print which code judges by which clause, and which tests name it."
+    help = "Print what each clause asks, which code is it, and which tests name it."
     requires_system_checks = ()
 
     def handle(self, **_: Any) -> None:
         """Print the page."""
-        self.stdout.write(as_markdown(rows(Path(settings.BASE_DIR) / "tests")), ending="")
+        self.stdout.write(as_markdown(rows(settings.BASE_DIR)), ending="")
