@@ -52,8 +52,8 @@ def unread_lines(tally: Tally, _: Ruleset) -> Iterator[Finding]:
 
 
 def notes(tally: Tally, _: Ruleset) -> Iterator[Finding]:
-    """LIST-GUESS is undecided until the player confirms it; LIST-ENCODING, LIST-PRINTING and
-    whatever else the reading remarks are notices. What it remarks of unknown cards is said above.
+    """LIST-GUESS, LIST-ENCODING, LIST-PRINTING: a guess is undecided until the player confirms it;
+    whatever else the reading remarks is a notice. What it remarks of unknown cards is said above.
     """
     for note in tally.decklist.notes:
         if note.rule == UNKNOWN:
