@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db import connection, transaction
 
 from formats.catalogue import scryfall, sources, starter
+from formats.catalogue.changes import keep_changed_cards
 from formats.catalogue.facts import CardFacts, PrintingFacts, SetFacts
 from formats.catalogue.gather import Gathering
 from formats.catalogue.jsonstream import ObjectStream
@@ -204,6 +205,7 @@ def _store(
         printings=Printing.objects.count(),
         changes={name: each.as_dict() for name, each in changes.items()},
     )
+    keep_changed_cards(made)
     if before is None or any(changes.values()) or before.is_starter != is_starter:
         made.version = f"{'starter-' if is_starter else ''}{now:%Y-%m-%d}-{made.pk}"
         made.save(update_fields=["version"])

@@ -13,6 +13,7 @@ from django.db.backends.utils import CursorWrapper
 from psycopg2 import DataError
 from psycopg2.sql import SQL, Composed, Identifier
 
+from formats.catalogue.changes import find_changed_cards
 from formats.catalogue.gather import Gathering, Row
 from formats.catalogue.models import Card, CardSet, NameKey, Printing
 from formats.legality.errors import FormatError
@@ -55,8 +56,8 @@ class Changes:
 def merge(gathering: Gathering) -> dict[str, Changes]:
     """Make the tables hold what was gathered and nothing else, in the caller's transaction.
 
-    Returns the changes of "sets", "cards" and "printings". Rows that are the same already are not
-    touched.
+    Returns the changes of "sets", "cards" and "printings", and sets the changed cards aside for
+    `keep_changed_cards`. Rows that are the same already are not touched.
     """
     sources = {
         CardSet: gathering.set_rows(),
@@ -68,6 +69,7 @@ def merge(gathering: Gathering) -> dict[str, Changes]:
         tables = [_Table(model, cursor) for model in sources]
         for table, rows in zip(tables, sources.values(), strict=True):
             table.stage(rows)
+        find_changed_cards()
         written = [table.write() for table in tables]
         # What refers to a row goes before it.
         gone = [table.remove_others() for table in reversed(tables)][::-1]
