@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
@@ -19,6 +19,7 @@ from formats.legality.errors import FormatError
 from formats.legality.parsing import DeckPart, read
 from formats.legality.report import Report
 from formats.legality.resolve import resolve
+from formats.legality.ruleset import Errata, Erratum
 from formats.rulebook.definition import Definition, read_definition
 from formats.rulebook.models import Format, FormatVersion
 from formats.rulebook.rulesets import ruleset_of
@@ -51,13 +52,15 @@ def check_list(
     guesses_confirmed: bool = False,
     has_marked_cards: bool = False,
     is_casual: bool = False,
+    base: FormatVersion | None = None,
 ) -> CheckedList:
     """Read, resolve and judge a list under `version` on `on`, the event's local day.
 
     `announcements` are the texts of all published announcements of the event; `companion` is a
     card's name declared beside the list; `guesses_confirmed` says that the player has seen what
     was guessed and agreed (LIST-GUESS); `has_marked_cards` that some of the cards are worn or
-    marked (TB-SLEEVES); `is_casual` that the event allows playtest cards (CO-PLAYTEST).
+    marked (TB-SLEEVES); `is_casual` that the event allows playtest cards (CO-PLAYTEST). `base` is
+    the version of the base format that the event is pinned to, by default the one in force.
     FormatError where the bytes are no list (`list-too-large`, `list-not-text`, `list-too-long`),
     or where the format's base does not hold on that day.
     """
@@ -68,6 +71,7 @@ def check_list(
         reading=_read_announcements(version, announcements, catalogue),
         catalogue=catalogue,
         is_casual=is_casual,
+        base=base,
     )
     decklist = replace(
         _read_list(version, parts, companion, catalogue, guesses_confirmed),
@@ -110,6 +114,33 @@ def decks_in_a_list(version: FormatVersion) -> int:
 def terms_of(version: FormatVersion) -> dict[str, Any]:
     """The terms of play as the definition holds them, for `matches.engine.terms`."""
     return dict(version.definition["terms"])
+
+
+def errata_of(version: FormatVersion) -> Errata | None:
+    """What cards do in this format instead of what they say, cards by name; None where nothing."""
+    part = version.definition.get("errata")
+    if part is None:
+        return None
+    cards = tuple(Erratum(**erratum) for erratum in part["cards"])
+    return Errata(part["rule"], cards, part.get("terms", {}))
+
+
+def allows_proxies(version: FormatVersion, options: Collection[str]) -> bool:
+    """Whether proxies can be played while the optional rules `options`, by key, are in effect."""
+    part = version.definition.get("proxies", {})
+    option = part.get("option")
+    return part.get("most", 0) > 0 and (option is None or option in options)
+
+
+def plays_for_ante(version: FormatVersion, options: Collection[str]) -> bool:
+    """Whether ante is played while `options` are in effect: one of them lifts the ban on its cards
+    (TB-OPT-ANTE)."""
+    ban = version.definition.get("ante")
+    return ban is not None and any(
+        ban["rule"] in option.get("lifts", ())
+        for option in version.definition.get("options", ())
+        if option["key"] in options
+    )
 
 
 def add_version(

@@ -62,6 +62,7 @@ class Action(StrEnum):
     VIEW_MATCH = "view-match"
     RECORD_RESULT = "record-result"
     CORRECT_RESULT = "correct-result"
+    ROLL_DIE = "roll-die"
 
     CHOOSE_DECK = "choose-deck"
     VIEW_CHOICE = "view-choice"
@@ -156,6 +157,11 @@ def sits_elsewhere(here: Standpoint, subject: Match | Seat) -> bool:
     return not match.seats.filter(entrant__registration__person__user=here.user).exists()
 
 
+def sits_here(here: Standpoint, match: Match) -> bool:
+    """The user is a player of the match."""
+    return not sits_elsewhere(here, match)
+
+
 @dataclass(frozen=True)
 class Row:
     """What kind of subject an action has, and who may do it under which condition."""
@@ -205,6 +211,7 @@ TABLE: Mapping[Action, Row] = {
     Action.VIEW_MATCH: Row(Match, {Part.ANYONE: is_announced, **_staff()}),
     Action.RECORD_RESULT: Row(Match, _staff(sits_elsewhere)),
     Action.CORRECT_RESULT: Row(Match, _staff(sits_elsewhere)),
+    Action.ROLL_DIE: Row(Match, {Part.MEMBER: sits_here, **_staff()}),
     Action.CHOOSE_DECK: Row(Seat, {Part.OWNER: always, **_staff(sits_elsewhere)}),
     Action.VIEW_CHOICE: Row(Seat, {Part.OWNER: always, **_staff(sits_elsewhere)}),
 }

@@ -70,6 +70,11 @@ class AnnouncementEffect:
             + [expansion.name for expansion in self.expansions if expansion.in_effect]
         )
 
+    @property
+    def options_in_effect(self) -> frozenset[str]:
+        """Keys of the options that are in effect."""
+        return frozenset(option.key for option in self.options if option.in_effect)
+
 
 def visible_events(user: Actor) -> QuerySet[Event]:
     """The events that the user may see, newest first, with `entry_count` (not dropped)."""
@@ -136,6 +141,13 @@ def announcement_effect(event: Event, draft: Announcement | None = None) -> Anno
         options=_options(event, announcements, reading),
         expansions=_expansions(announcements, reading),
         warnings=_warnings(announcements, reading),
+    )
+
+
+def proxies_in_effect(event: Event) -> bool:
+    """Whether proxies can be played at the event, by its format and its announcements."""
+    return rulebook.allows_proxies(
+        event.format_version, announcement_effect(event).options_in_effect
     )
 
 

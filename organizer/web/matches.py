@@ -1,7 +1,9 @@
 """A match: what everybody sees of it, what its players choose, what a judge records."""
 
+from random import SystemRandom
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -9,21 +11,33 @@ from django.utils.translation import gettext as _
 
 from matches.engine.results import Ending
 from matches.models import Match, Seat
-from matches.queries import MatchView, history, match_view
-from organizer.errors import UserError
+from matches.queries import MatchView, dice_view, history, match_view
+from organizer.errors import NotThere, UserError
 from organizer.events.models import EventState
 from organizer.events.permissions import Action, can, event_of
-from organizer.events.queries import entry_of
+from organizer.events.queries import entry_of, proxies_in_effect
 from organizer.usecases.choose_deck import choose_deck
 from organizer.usecases.correct_match import correct_match
 from organizer.usecases.end_match import end_match
+from organizer.usecases.forfeit_proxy import forfeit_proxy
 from organizer.usecases.record_game import record_game
 from organizer.usecases.report_match import report_match
+from organizer.usecases.roll_die import roll_die
 from organizer.usecases.undo_game import undo_game
 from organizer.web import play
-from organizer.web.access import ACT, in_place, of_match, of_seat, page
+from organizer.web.access import ACT, FORM, in_place, of_match, of_seat, page
 from organizer.web.errors import said_on, show_form
-from organizer.web.forms.match import CorrectForm, EndForm, GameForm, ScoreForm, UndoForm, recorded
+from organizer.web.forms.match import (
+    CorrectForm,
+    EndForm,
+    ForfeitForm,
+    GameForm,
+    RollForm,
+    ScoreForm,
+    UndoForm,
+    recorded,
+)
+from organizer.web.table_tools import forfeits, tools_of
 from organizer.web.typed import line, number
 
 LONGEST_REASON = 500
@@ -42,6 +56,7 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
     own = entry.entrant if entry and match.seats.filter(entrant=entry.entrant).exists() else None
     view = match_view(match, own)
     may_record = can(request.user, Action.RECORD_RESULT, match)
+    reports = history(match)
     context = {
         "event": event,
         "match": match,
@@ -53,7 +68,8 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "names": play.names(view),
         "score": play.final_score(view),
         "games": [play.game_line(view, game) for game in view.games],
-        "history": [play.version_line(report) for report in history(match)],
+        "history": [play.version_line(report) for report in reports],
+        "explained": view.ending != Ending.PLAYED or any(report.reason for report in reports),
         "may_record": may_record and event.state == EventState.RUNNING,
         "may_correct": can(request.user, Action.CORRECT_RESULT, match)
         and event.state in (EventState.RUNNING, EventState.FINISHED),
@@ -61,6 +77,7 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "ended_apart": view.ending != Ending.PLAYED,
         "ending_act": _("Correct how it ended") if view.finished else _("End the match"),
         "decks_shown": play.decks_shown(view, match),
+        "tools": tools_of(request.user, event, view, own),
         "score_form": ScoreForm(view=view),
         "undo_form": UndoForm(view=view),
         "correct_form": CorrectForm(view=view),
@@ -164,6 +181,67 @@ def end(request: HttpRequest, match: Match) -> HttpResponse:
                 end_match(**said)
             return _back(match)
     return match_page(request, match, end_form=form)
+
+
+@page(Action.ROLL_DIE, of_match, ACT)
+@in_place(match)
+def roll(request: HttpRequest, match: Match) -> HttpResponse:
+    """Roll the die for a card; a doubled tap rolls once."""
+    view = match_view(match)
+    dice = dice_view(match, view.next_game)
+    if dice is None:
+        raise NotThere("no-die-here", _("No card of this format is played with a die."))
+    form = RollForm(request.POST, view=view, dice=dice)
+    if not form.is_valid():
+        raise UserError("roll-unclear", _("Say for which card the die is rolled, and at whom."))
+    roller, target = form.rolls()
+    roll_die(
+        by=request.user,
+        now=timezone.now(),
+        match=match,
+        card=form.cleaned_data["card"],
+        roller=roller,
+        target=target,
+        number=form.cleaned_data["number"],
+        rng=SystemRandom(),
+    )
+    return _back(match)
+
+
+@page(Action.RECORD_RESULT, of_match, FORM)
+def forfeit(request: HttpRequest, match: Match, seat: int) -> HttpResponse:
+    """What a player forfeits by a faulty proxy, said before it is recorded."""
+    event, view = event_of(match), match_view(match)
+    sits = match.seats.filter(pk=seat).select_related("entrant").first()
+    if sits is None:
+        raise NotThere("no-such-seat", _("There is no such player in this match."))
+    form = ForfeitForm(request.POST if request.method == "POST" else None, view=view)
+    if form.is_valid():
+        with said_on(form):
+            forfeit_proxy(
+                by=request.user,
+                now=timezone.now(),
+                match=match,
+                loser=sits.entrant,
+                fault=form.cleaned_data["fault"],
+                game=form.cleaned_data["game"],
+                card=form.cleaned_data["card"],
+                expected_version=form.cleaned_data["version"],
+            )
+            messages.success(
+                request, _("The forfeit of %(name)s is recorded.") % {"name": sits.entrant}
+            )
+            return _back(match)
+    effect, act = forfeits(event, sits.entrant, view.next_game)
+    context = {
+        "event": event,
+        "match": match,
+        "loser": sits.entrant,
+        "effect": effect,
+        "act": act,
+        "possible": proxies_in_effect(event) and not view.finished,
+    }
+    return show_form(request, "judge/forfeit.html", form, context)
 
 
 @page(Action.CHOOSE_DECK, of_seat, ACT)

@@ -14,6 +14,7 @@ from organizer.web.access import of_event, page
 from organizer.web.acts import next_act
 from organizer.web.effects import effect_lines
 from organizer.web.rules_card import card_of, format_or_none, formats_shown
+from organizer.web.table_tools import facts_of_play
 from organizer.web.tables import standings_table
 
 FINISHED_SHOWN = 3
@@ -63,6 +64,7 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         "entry": entry,
         "entered": entries(event).filter(dropped_at=None).count(),
         "effect": effect_lines(effect, with_warnings=writes),
+        **facts_of_play(event, effect),
         "announcements": effect.announcements,
         "act": next_act(request.user, event, entry),
         "may_drop": entry is not None

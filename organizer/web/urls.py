@@ -7,6 +7,7 @@ from organizer.web import (
     decks,
     entries,
     matches,
+    mulligan,
     organizer,
     player,
     public,
@@ -20,6 +21,7 @@ SITE = [
     path("events/new/", organizer.event_create, name="event_create"),
     path("formats/", public.format_list, name="format_list"),
     path("formats/<slug:slug>/", public.format_card, name="format_card"),
+    path("formats/<slug:slug>/mulligan/", mulligan.mulligan, name="mulligan"),
     path("claim/<slug:token>/", player.claim, name="claim"),
     path("setup/", setup.setup, name="setup"),
     path("setup/catalogue/", setup.catalogue_fragment, name="catalogue_fragment"),
@@ -87,6 +89,12 @@ MATCHES = [
     path("events/<slug:slug>/matches/<int:match>/result/", matches.report, name="match_report"),
     path("events/<slug:slug>/matches/<int:match>/correct/", matches.correct, name="match_correct"),
     path("events/<slug:slug>/matches/<int:match>/end/", matches.end, name="match_end"),
+    path("events/<slug:slug>/matches/<int:match>/die/", matches.roll, name="die_roll"),
+    path(
+        "events/<slug:slug>/matches/<int:match>/seats/<int:seat>/forfeit/",
+        matches.forfeit,
+        name="proxy_forfeit",
+    ),
     path(
         "events/<slug:slug>/matches/<int:match>/seats/<int:seat>/deck/",
         matches.choose,

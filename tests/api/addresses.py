@@ -27,6 +27,7 @@ GET   event_create               login  no       no     no    no      ok        
 POST  event_create               login  no       no     no    no      ok        ok    ok
 GET   format_list                ok     ok       ok     ok    ok      ok        ok    ok
 GET   format_card                ok     ok       ok     ok    ok      ok        ok    ok
+GET   mulligan                   ok     ok       ok     ok    ok      ok        ok    ok
 GET   claim                      login  ok       ok     ok    ok      ok        ok    ok
 POST  claim                      login  ok       ok     ok    ok      ok        ok    ok
 GET   setup                      login  no       no     no    no      ok        ok    ok
@@ -76,6 +77,9 @@ POST  game_undo                  login  no       no     ok    no      ok        
 POST  match_report               login  no       no     ok    no      ok        no    ok
 POST  match_correct              login  no       no     ok    no      ok        no    ok
 POST  match_end                  login  no       no     ok    no      ok        no    ok
+POST  die_roll                   login  no       ok     ok    ok      ok        no    ok
+GET   proxy_forfeit              login  no       no     ok    no      ok        no    ok
+POST  proxy_forfeit              login  no       no     ok    no      ok        no    ok
 POST  choose_deck                login  no       ok     ok    no      ok        no    ok
 
 GET   api_events                 ok     ok       ok     ok    ok      ok        ok    ok

@@ -110,7 +110,11 @@ def stage(cast: Cast) -> Stage:
             "seat": seat_of(match, "Luke").pk,
             "token": guest.person.claim_token,
         },
-        own_words={"claim_link": {"entry": guest.pk}, "format_card": {"slug": "type-b"}},
+        own_words={
+            "claim_link": {"entry": guest.pk},
+            "format_card": {"slug": "type-b"},
+            "mulligan": {"slug": "type-b"},
+        },
     )
 
 

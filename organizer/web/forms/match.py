@@ -8,7 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from matches.engine.results import Game
 from matches.models import Entrant, ResultReport
-from matches.queries import MatchView
+from matches.queries import DiceView, MatchView
+from organizer.usecases.forfeit_proxy import ProxyFault
 
 NOBODY = ""
 
@@ -25,6 +26,10 @@ class OfMatch(forms.Form):
 
     def _players(self) -> list[tuple[str, str]]:
         return [(str(seat.position), seat.entrant.name) for seat in self.view.seats]
+
+    def _position(self, entrant: Entrant) -> str:
+        """Where an entrant sits."""
+        return next(str(seat.position) for seat in self.view.seats if seat.entrant == entrant)
 
     def _entrant(self, position: str) -> Entrant | None:
         """Who sits at a position; None for nobody."""
@@ -124,6 +129,62 @@ class EndForm(OfMatch):
     def who_lost(self) -> Entrant | None:
         """Who lost by it; None for nobody, or for everybody who did not appear."""
         return self._entrant(self.cleaned_data["loser"])
+
+
+class RollForm(OfMatch):
+    """For which card a die is rolled, by whom and at whom. A roll that is owed leaves only the
+    target open. `own` is the player who looks, if they sit in the match."""
+
+    number = forms.IntegerField(widget=forms.HiddenInput())
+    card = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect())
+    roller = forms.ChoiceField(label=_("Its controller rolls"), widget=forms.RadioSelect())
+    target = forms.ChoiceField(label=_("Target player"), widget=forms.RadioSelect())
+
+    def __init__(
+        self, data: Any = None, *, view: MatchView, dice: DiceView, own: Entrant | None = None
+    ) -> None:
+        super().__init__(data, view=view)
+        players = self._players()
+        first = self._position(own) if own else players[0][0]
+        cards = [card.name for card in dice.die.cards]
+        if dice.owed is not None:
+            cards = [dice.owed.card]
+            first = self._position(dice.owed.target)
+            for settled in ("card", "roller"):
+                self.fields[settled].widget = forms.HiddenInput()
+        self.fields["card"].choices = [(name, name) for name in cards]
+        self.fields["roller"].choices = players
+        self.fields["target"].choices = players
+        self.initial = {
+            "number": dice.next_number,
+            "card": cards[0],
+            "roller": first,
+            "target": next(place for place, _name in players if place != first),
+        }
+
+    def rolls(self) -> tuple[Entrant | None, Entrant | None]:
+        """Who rolls, and at whom."""
+        return (
+            self._entrant(self.cleaned_data["roller"]),
+            self._entrant(self.cleaned_data["target"]),
+        )
+
+
+class ForfeitForm(OfMatch):
+    """What is wrong with a player's proxy, and with which card's."""
+
+    game = forms.IntegerField(widget=forms.HiddenInput())
+    fault = forms.TypedChoiceField(
+        label=_("What is wrong"),
+        choices=ProxyFault.choices,
+        coerce=ProxyFault,
+        widget=forms.RadioSelect(),
+    )
+    card = forms.CharField(label=_("Card"), max_length=200, required=False)
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data, view=view)
+        self.initial = {"version": view.version, "game": view.next_game}
 
 
 def recorded(view: MatchView) -> list[Game]:

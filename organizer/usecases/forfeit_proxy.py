@@ -1,0 +1,83 @@
+"""Record what a player forfeits by a proxy that cannot be played with."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from matches import services
+from matches.engine.results import Ending
+from matches.models import Entrant, Match
+from matches.queries import terms_of
+from organizer.accounts.models import User
+from organizer.audit.trail import acting
+from organizer.errors import Conflict
+from organizer.events.models import Event
+from organizer.events.permissions import Action, event_of, require
+from organizer.events.queries import proxies_in_effect
+from organizer.events.services import locked_event, require_running
+
+
+class ProxyFault(TextChoices):
+    """What is wrong with a proxy or the typed copy of its text."""
+
+    ILLEGIBLE = "illegible", gettext_lazy("Illegible proxy")
+    INCOMPLETE = "incomplete", gettext_lazy("Incomplete proxy")
+    NO_TEXT = "no-text", gettext_lazy("No copy of the card’s text")
+    BAD_TEXT = "bad-text", gettext_lazy("Illegible or incomplete copy of the card’s text")
+
+
+def forfeit_proxy(
+    *,
+    by: User,
+    now: datetime,
+    match: Match,
+    loser: Entrant,
+    fault: ProxyFault,
+    game: int,
+    card: str = "",
+    expected_version: int | None = None,
+) -> None:
+    """`loser` forfeits what the terms of play say: the game being played, `game` as the judge saw
+    it, the match, or the match and with it the event (TB-PROXY-FORFEIT). The fault, with `card`,
+    is kept as the reason.
+
+    Raises Conflict `no-proxies-here` where no proxy rule is in effect, and PlayError as
+    `matches.services.record_game` and `end_match`.
+    """
+    require(by, Action.RECORD_RESULT, match)
+    reason = f"{fault.label}: {card}" if card else str(fault.label)
+    with acting(by, now, "forfeit_proxy", reason):
+        forfeited = terms_of(match.round.stage.competition).proxy_forfeit
+        event = event_of(match)
+        if forfeited == "event":
+            event = locked_event(event)
+        require_running(event)
+        _require_proxies(event)
+        said = {"at": now, "by": by, "reason": reason, "expected_version": expected_version}
+        if forfeited == "game":
+            services.record_game(match=match, number=game, winner=None, penalised=loser, **said)
+            return
+        if forfeited == "event":
+            # Before the match is taken: the competition's lock comes first (docs/locks.md).
+            _drop(event, loser, now, by)
+        services.end_match(match=match, ending=Ending.PENALTY, loser=loser, **said)
+
+
+def _require_proxies(event: Event) -> None:
+    if not proxies_in_effect(event):
+        raise Conflict(
+            "no-proxies-here",
+            _("No proxy rule is in effect here. Record a penalty with its reason instead."),
+        )
+
+
+def _drop(event: Event, loser: Entrant, now: datetime, by: User) -> None:
+    entry = event.registrations.get(entrant=loser)
+    if entry.dropped_at is None:
+        entry.dropped_at = now
+        entry.save()
+    services.drop_entrant(entrant=loser, at=now, by=by)
