@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from formats.legality.cards import Card
 from formats.legality.decklist import Decklist, Zone
 from formats.legality.report import Report, Severity
 from formats.legality.rules.standing import standing_of
 from formats.legality.rules.table import LIST_RULES
 from formats.legality.rules.tally import Copies, Tally
 from formats.legality.ruleset import Ruleset
+
+# A member looked up on its class costs as much as the rest of an entry.
+MAYBE, SIDE = Zone.MAYBE, Zone.SIDE
 
 WEIGHT = {severity: weight for weight, severity in enumerate(Severity)}
 
@@ -23,25 +25,31 @@ def check(decklist: Decklist, ruleset: Ruleset) -> Report:
 
 
 def _count(decklist: Decklist, ruleset: Ruleset) -> Tally:
-    entries = tuple(entry for entry in decklist.entries if entry.line.zone is not Zone.MAYBE)
+    """The list in one pass. This is most of a check: what is looked up more than once an entry is
+    held in a name, and what is known of a card is taken from the ruleset's memory."""
+    standings = ruleset.standings
+    cards: dict[str, Copies] = {}
+    tally = Tally(decklist)
     total = side = 0
-    cards: dict[str, Card] = {}
-    counts: dict[str, int] = {}
-    for entry in entries:
+    for entry in decklist.entries:
         line, card = entry.line, entry.card
-        total += line.quantity
-        if line.zone is Zone.SIDE:
-            side += line.quantity
-        if card is not None:
-            cards[card.id] = card
-            counts[card.id] = counts.get(card.id, 0) + line.quantity
-    return Tally(
-        decklist=decklist,
-        entries=entries,
-        main=total - side,
-        side=side,
-        cards=tuple(
-            Copies(card, counts[card_id], standing_of(card, ruleset))
-            for card_id, card in cards.items()
-        ),
-    )
+        zone, quantity = line.zone, line.quantity
+        if zone is MAYBE:
+            continue
+        total += quantity
+        if zone is SIDE:
+            side += quantity
+        tally.entries.append(entry)
+        if card is None:
+            tally.unknown.append(entry)
+        elif (copies := cards.get(card.id)) is not None:
+            copies.count += quantity
+        else:
+            standing = standings.get(card.id) or standing_of(card, ruleset)
+            cards[card.id] = Copies(card, quantity, standing)
+        if line.proxy_land is not None:
+            tally.proxied.append(entry)
+        if entry.printing is not None:
+            tally.printed.append(entry)
+    tally.main, tally.side, tally.cards = total - side, side, list(cards.values())
+    return tally

@@ -50,10 +50,13 @@ def too_many_copies(tally: Tally, _: Ruleset) -> Iterator[Finding]:
 def too_many_of_a_group(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     """TB-DUAL-TOTAL, TB-RESTRICTED-TOTAL (Type B, Core Rules III and V): more cards of a group in
     all than a list may hold."""
+    grouped = [copies for copies in tally.cards if copies.standing.group is not None]
+    if not grouped:
+        return
     for group in ruleset.groups:
         if group.total is None:
             continue
-        played = [copies for copies in tally.cards if copies.standing.group is group]
+        played = [copies for copies in grouped if copies.standing.group is group]
         count = sum(copies.count for copies in played)
         if count > group.total.count:
             yield Finding(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from formats.legality.cards import Card
 from formats.legality.decklist import Decklist, Entry
@@ -19,14 +19,22 @@ class Copies:
     standing: Standing
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Tally:
     """A list by its numbers: the entries that count, the sizes of its parts, its known cards. A
     commander counts as main, a maybeboard not at all, an unknown card towards the sizes only
-    (LIST-UNKNOWN-CARD)."""
+    (LIST-UNKNOWN-CARD).
+
+    Most lists are typed card by card, without a proxy, a printing or an unknown name: a rule about
+    such a thing looks at `unknown`, `proxied` (lines marked as a proxy) or `printed` (lines with a
+    printing that is known) instead of at every entry, so that it costs nothing where there is none.
+    """
 
     decklist: Decklist
-    entries: tuple[Entry, ...]
-    main: int
-    side: int
-    cards: tuple[Copies, ...]
+    main: int = 0
+    side: int = 0
+    entries: list[Entry] = field(default_factory=list)
+    cards: list[Copies] = field(default_factory=list)
+    unknown: list[Entry] = field(default_factory=list)
+    proxied: list[Entry] = field(default_factory=list)
+    printed: list[Entry] = field(default_factory=list)
