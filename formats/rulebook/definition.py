@@ -85,7 +85,8 @@ class OptionPart(Part):
 
 
 class Definition(Part):
-    """The whole document. A part that is left out is no rule of the format."""
+    """The whole document. A part that is left out is no rule of the format. `at_the_table` are
+    clauses that no list is checked for, shown on the format's rules card."""
 
     main: Size | None = None
     side: Size | None = None
@@ -111,11 +112,12 @@ class Definition(Part):
     errata: Errata | None = None
     terms: Mapping[str, Any]
 
+    at_the_table: tuple[str, ...] = ()
     @model_validator(mode="after")
     def _clauses_are_there(self) -> Definition:
         """Clauses look like clauses, and an option lifts only what the format has."""
         rules = set(self.rules())
-        for rule in sorted(rules):
+        for rule in sorted(rules.union(self.at_the_table)):
             if not CLAUSE.fullmatch(rule):
                 raise ValueError(f"“{rule}” is no clause, such as TB-FOUR")
         for option in self.options:
