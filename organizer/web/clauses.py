@@ -177,3 +177,9 @@ CLAUSES = {
 
 READING = ("LIST-UNKNOWN-CARD", "LIST-UNREAD-LINE", "LIST-GUESS", "LIST-PRINTING", "LIST-ENCODING")
 """Clauses that hold for every format: how a list is read."""
+
+COMPANIONS = (
+    *("CO-ONE", "CO-SIDE", "CO-CONDITION", "CO-FREE", "CO-LEGAL", "CO-SYMBOL"),
+    "CO-SYMBOL-UNKNOWN",
+)
+"""Clauses of every format in which a companion can be declared, beside CO-ORDER at the table."""

@@ -1,6 +1,6 @@
 """A format's rules in short, from its definition."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -11,7 +11,7 @@ from formats.rulebook.definition import Definition, read_definition
 from formats.rulebook.models import Format, FormatVersion
 from formats.rulebook.queries import published_formats, version_in_force
 from formats.rulebook.services import LabelledOption, options_of
-from organizer.web.clauses import CLAUSES, READING
+from organizer.web.clauses import CLAUSES, COMPANIONS, READING
 
 
 @dataclass(frozen=True)
@@ -33,10 +33,15 @@ class CardList:
 
 @dataclass(frozen=True)
 class RulesCard:
-    """What the page of a format shows; `base` is the slug of the format that it builds on."""
+    """What the page of a format shows: what lists are checked for, and what is said of the table.
+    `errata` are texts by card, `terms` what their words mean; `base` is the slug of the format
+    that it builds on."""
 
     version: FormatVersion
     rules: tuple[Rule, ...]
+    at_the_table: tuple[Rule, ...]
+    errata: Mapping[str, str]
+    terms: Mapping[str, str]
     lists: tuple[CardList, ...]
     options: tuple[LabelledOption, ...]
     base: str | None
@@ -66,15 +71,38 @@ def card_of(one: Format) -> RulesCard:
     """The rules card of a format's newest version."""
     version = newest(one, timezone.now().date())
     definition = read_definition(version.definition)
-    clauses = dict.fromkeys(
-        (*definition.rules(), *(option.rule for option in definition.options), *READING)
-    )
+    companions = COMPANIONS if _has_companions(definition) else ()
+    errata = definition.errata
     return RulesCard(
         version=version,
-        rules=tuple(Rule(clause, str(CLAUSES[clause])) for clause in clauses if clause in CLAUSES),
+        rules=_said([*definition.rules(), *companions, *READING]),
+        at_the_table=_said(at_the_table(definition)),
+        errata={one.card: one.text for one in errata.cards} if errata else {},
+        terms=errata.terms if errata else {},
         lists=tuple(_lists(definition)),
         options=options_of(version),
         base=definition.base.format if definition.base else None,
+    )
+
+
+def at_the_table(definition: Definition) -> Iterator[str]:
+    """T15-NODECKING (Type 15, Basic Rules 5), CO-ORDER (rulings on Lutri, Pauper Otter): clauses
+    that no list is checked for, said on the card of each format they hold in."""
+    yield from definition.at_the_table
+    if _has_companions(definition):
+        yield "CO-ORDER"
+
+
+def _has_companions(definition: Definition) -> bool:
+    return definition.companions.refused_rule is None
+
+
+def _said(clauses: Iterable[str]) -> tuple[Rule, ...]:
+    """Each clause once, with its sentence; one of the players' own has none and is left out."""
+    return tuple(
+        Rule(clause, str(CLAUSES[clause].sentence))
+        for clause in dict.fromkeys(clauses)
+        if clause in CLAUSES
     )
 
 
