@@ -33,7 +33,8 @@ def card_of(die: DieTerms, name: str) -> DieCard:
 
 
 def effect_of(die: DieTerms, card: DieCard, value: int) -> Effect:
-    """What the face `value` means for the card. Raises PlayError `no-such-face`."""
+    """TB-ERRATA (Type B, Errata): what the face `value` means for the card. Raises PlayError
+    `no-such-face`."""
     if not 0 <= value < len(die.faces):
         raise PlayError("no-such-face", f"The die shows 0 to {len(die.faces) - 1}.")
     face = die.faces[value]

@@ -1,6 +1,6 @@
 """Who decides next before a game begins: mulligans that one calls and others may take too.
 
-Clause TB-MULLIGAN. The option to call passes in play order, from the first player on. Whoever has
+The option to call passes in play order, from the first player on. Whoever has
 called one this game, or holds a number of lands that the terms do not name, cannot call, and that
 counts as declining. When one is called, all others are asked in play order, from the caller's left,
 whether they take it too; whoever takes it, the caller among them, shuffles hand and deck, offers
@@ -77,7 +77,8 @@ class Mulligans:
 def mulligans(
     terms: MulliganTerms, players: Sequence[Player], answers: Sequence[Answer] = ()
 ) -> Mulligans:
-    """How it stands among `players`, in play order, after these answers.
+    """TB-MULLIGAN (Type B, Mulligan Rule): how it stands among `players`, in play order, after
+    these answers.
 
     Raises PlayError: `too-few-players`, `player-twice`, `lands-do-not-allow`,
     `answer-does-not-fit`, `play-has-begun`.

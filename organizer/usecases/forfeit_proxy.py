@@ -41,9 +41,9 @@ def forfeit_proxy(
     card: str = "",
     expected_version: int | None = None,
 ) -> None:
-    """`loser` forfeits what the terms of play say: the game being played, `game` as the judge saw
-    it, the match, or the match and with it the event (TB-PROXY-FORFEIT). The fault, with `card`,
-    is kept as the reason.
+    """TB-PROXY-FORFEIT (Type B, Optional Proxy Rule 4): `loser` forfeits what the terms of play
+    say. That is the game being played, `game` as the judge saw it, the match, or the match and with
+    it the event. The fault, with `card`, is kept as the reason.
 
     Raises Conflict `no-proxies-here` where no proxy rule is in effect, and PlayError as
     `matches.services.record_game` and `end_match`.

@@ -24,8 +24,8 @@ def roll_die(
     number: int,
     rng: Random,
 ) -> DieRoll:
-    """Roll for `card`: `roller` as its controller, at `target` (TB-ERRATA). Players of the match
-    and staff roll; asked for the same roll `number` twice, it is rolled once.
+    """TB-ERRATA (Type B, Errata): roll for `card`, `roller` as its controller, at `target`. Players
+    of the match and staff roll; asked for the same roll `number` twice, it is rolled once.
 
     Raises PlayError as `matches.services.roll_die`.
     """

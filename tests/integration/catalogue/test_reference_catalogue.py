@@ -89,7 +89,7 @@ def test_a_printings_symbol_has_the_colour_on_the_card(catalogue, name, set_code
     assert printing(catalogue.find(name).card, set_code).symbol is symbol
 
 
-def test_the_tournament_card_of_a_name_is_meant(catalogue):
+def test_list_homonym_means_the_tournament_card(catalogue):
     herring = catalogue.find("Red Herring")
     assert [each.set_code for each in herring.card.printings] == ["mkm"]
     assert [each.set_code for each in herring.others[0].printings] == ["cmb1"]

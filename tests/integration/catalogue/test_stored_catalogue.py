@@ -41,7 +41,7 @@ def test_a_card_that_an_import_took_away_under_a_readers_eyes_is_reported(bulk_f
     assert raised.value.code == "catalogue-changed"
 
 
-def test_of_two_cards_with_one_name_the_one_that_a_format_knows_is_meant(bulk_file):
+def test_list_homonym_means_the_card_that_a_format_knows(bulk_file):
     playtest = card_object(
         "Herring",
         set="cmb1",

@@ -119,9 +119,7 @@ def red_herrings() -> Shelf:
         ("1 Red Herring (ZZZ)", "real"),
     ],
 )
-def test_of_two_cards_with_one_name_the_tournament_card_is_meant_unless_the_printing_says_so(
-    line, meant
-):
+def test_list_homonym_means_the_tournament_card_unless_the_printing_says_so(line, meant):
     entry = the_entry(line, red_herrings())
     assert entry.card is not None
     assert entry.card.id == meant
