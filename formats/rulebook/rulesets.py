@@ -27,11 +27,12 @@ def ruleset_of(
     reading: AnnouncementReading,
     catalogue: Catalogue,
     is_casual: bool = False,
+    base: FormatVersion | None = None,
 ) -> Ruleset:
     """The ruleset of a version on `on` with the options of `reading`, at a casual event or not;
-    the last ones asked for are kept in the process. FormatError `no-version-in-force` where the
-    base does not hold then."""
-    base = base_in_force(version, on)
+    the last ones asked for are kept in the process. `base` is the version of its base format, by
+    default the one in force. FormatError `no-version-in-force` where no base holds then."""
+    base = base or base_in_force(version, on)
     key = (
         version.pk,
         base.pk if base else None,

@@ -28,11 +28,13 @@ from formats.rulebook.shipped import ShippedVersion, shipped_versions
 
 @dataclass(frozen=True, slots=True)
 class CheckedList:
-    """A list as it was understood, what the rules say of it, and the catalogue that was asked."""
+    """A list as it was understood, what the rules say of it, the catalogue that was asked, and
+    what the announcements were read to put in effect."""
 
     decklist: Decklist
     report: Report
     catalogue_version: str
+    announced: AnnouncementReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +67,11 @@ def check_list(
     or where the format's base does not hold on that day.
     """
     catalogue = current_catalogue()
+    announced = _read_announcements(version, announcements, catalogue)
     ruleset = ruleset_of(
         version,
         on=on,
-        reading=_read_announcements(version, announcements, catalogue),
+        reading=announced,
         catalogue=catalogue,
         is_casual=is_casual,
         base=base,
@@ -77,7 +80,7 @@ def check_list(
         _read_list(version, parts, companion, catalogue, guesses_confirmed),
         has_marked_cards=has_marked_cards,
     )
-    return CheckedList(decklist, check(decklist, ruleset), catalogue.version)
+    return CheckedList(decklist, check(decklist, ruleset), catalogue.version, announced)
 
 
 def understand(
