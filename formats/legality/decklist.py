@@ -108,12 +108,14 @@ class ReadList:
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A line with its card: `card` is None when the catalogue does not know the name, and then
-    `suggestions` may help. `printing` is set when the line names one that is known."""
+    `suggestions` may help. `printing` is set when the line names one that is known, `proxy_land`
+    when it is a proxy on a land that is known."""
 
     line: Line
     card: Card | None
     printing: Printing | None = None
     suggestions: tuple[str, ...] = ()
+    proxy_land: Card | None = None
 
     @property
     def quantity(self) -> int:

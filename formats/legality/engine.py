@@ -49,7 +49,7 @@ def _count(decklist: Decklist, ruleset: Ruleset) -> Tally:
             cards[card.id] = Copies(card, quantity, standing)
         if line.proxy_land is not None:
             tally.proxied.append(entry)
-        if entry.printing is not None:
+        elif entry.printing is not None or line.set_code is not None:
             tally.printed.append(entry)
     tally.main, tally.side, tally.cards = total - side, side, list(cards.values())
     return tally

@@ -35,7 +35,7 @@ def resolve(read: ReadList, catalogue: Catalogue, companion: str | None = None) 
     Where no name at all is known, a note says once that this does not look like a Magic list.
     """
     desk = _Desk(catalogue)
-    read_lines = [desk.entry(line) for line in read.lines]
+    read_lines = [desk.on_land(desk.entry(line)) for line in read.lines]
     entries = [each for each in read_lines if isinstance(each, Entry)]
     unread = [each for each in read_lines if isinstance(each, Unread)]
     notes = [*read.notes, *desk.notes]
@@ -118,6 +118,14 @@ class _Desk:
         if known:
             return self._printed(line, known)
         return Entry(line, None, suggestions=self._suggest(line.name))
+
+    def on_land(self, entry: Entry | Unread) -> Entry | Unread:
+        """Return the entry with the land that it is written on, where it is a proxy and that land
+        is known (TB-PROXY-LAND)."""
+        if isinstance(entry, Unread) or not entry.line.proxy_land:
+            return entry
+        land = self._known(entry.line.proxy_land)
+        return replace(entry, proxy_land=land.found.card) if land else entry
 
     def companion(self, name: str) -> Entry:
         """Return a companion that was declared apart from the list."""

@@ -144,9 +144,11 @@ class Proxies:
 
 @dataclass(frozen=True, slots=True)
 class Backs:
-    """Whether printings with a non-standard back are accepted."""
+    """Whether printings with a non-standard back are accepted: those of `sets` (by code), whether
+    a catalogue knows them or not, and those of which it says so."""
 
     rule: str
+    sets: frozenset[str] = frozenset()
     accepted: bool = False
 
 
@@ -233,11 +235,13 @@ class Fault:
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What a ruleset says of one card: its faults, the limit on its copies (None: no limit) and
-    the group it counts in. A banned card has no limit and counts in no group."""
+    the group it counts in. A banned card has no limit and counts in no group. `is_double_faced`
+    says that its back is a face (TB-SLEEVES)."""
 
     faults: tuple[Fault, ...]
     limit: Limit | None
     group: Group | None
+    is_double_faced: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,8 @@ class Compiler:
         part = self.definition.backs
         if part is None:
             return None
-        return Backs(part.rule, accepted=part.option is not None and self._is_on(part.option))
+        accepted = part.option is not None and self._is_on(part.option)
+        return Backs(part.rule, sets=part.sets, accepted=accepted)
 
     def _errata(self, errata: Errata | None) -> Errata | None:
         if errata is None:

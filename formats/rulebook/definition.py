@@ -66,10 +66,12 @@ class ProxiesPart(Part):
 
 
 class BacksPart(Part):
-    """Printings with a non-standard back are a fault, unless `option` is in effect."""
+    """Printings with a non-standard back, those of `sets`, are a fault, unless `option` is in
+    effect."""
 
     rule: str
     option: str | None = None
+    sets: frozenset[str] = frozenset()
 
 
 class OptionPart(Part):

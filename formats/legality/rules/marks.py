@@ -1,4 +1,4 @@
-"""What a player marked on a list: proxies, a companion."""
+"""What a player declares beside a list: a companion."""
 
 from __future__ import annotations
 
@@ -7,28 +7,6 @@ from collections.abc import Iterator
 from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.tally import Tally
 from formats.legality.ruleset import Ruleset
-
-
-def proxies(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
-    """BF-PROXY: a proxy in a format without a proxy rule. TB-OPT-PROXY (Type B, Optional Proxy
-    Rule): more proxies than the rule allows, none where it is not in effect. A proxy counts as its
-    card in every limit either way."""
-    proxied = tuple(
-        CardCount(entry.label, entry.quantity)
-        for entry in tally.entries
-        if entry.line.proxy_land is not None
-    )
-    count = sum(card.count for card in proxied)
-    if count <= ruleset.proxies.most:
-        return
-    yield Finding(
-        ruleset.proxies.rule,
-        Severity.ERROR,
-        f"{count} cards are proxies; at most {ruleset.proxies.most} may be, main and side together."
-        if ruleset.proxies.most
-        else f"{ruleset.format_name} allows no proxies here: play the cards themselves.",
-        proxied,
-    )
 
 
 def companions(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:

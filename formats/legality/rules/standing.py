@@ -15,6 +15,7 @@ from formats.legality.rules.bans import (
     playtest_card,
 )
 from formats.legality.rules.copies import group_of, limit_on
+from formats.legality.rules.errata import erratum_of
 from formats.legality.rules.pool import (
     not_for_tournaments,
     on_notice,
@@ -22,6 +23,7 @@ from formats.legality.rules.pool import (
     outside_sets,
     too_new,
 )
+from formats.legality.rules.sleeves import is_double_faced
 from formats.legality.ruleset import Fault, Ruleset, Standing
 
 
@@ -75,6 +77,7 @@ CARD_RULES = (
     CardRule(("TB-TOURNAMENT",), not_for_tournaments, Rank.LAST),
     CardRule(("TB-OPT-EXPANSION",), too_new, Rank.LAST),
     CardRule(("T15-ONNOTICE",), on_notice, Rank.BESIDE),
+    CardRule(("TB-ERRATA",), erratum_of, Rank.BESIDE),
 )
 
 
@@ -90,6 +93,7 @@ def _work_out(card: Card, ruleset: Ruleset) -> Standing:
         faults=faults + _faults(Rank.BESIDE, card, ruleset),
         limit=None if bans else limit_on(card, group, ruleset),
         group=group,
+        is_double_faced=is_double_faced(card),
     )
 
 

@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from formats.legality.report import CardCount, Finding
-from formats.legality.rules import copies, lines, marks, set_of_decks, sizes
+from formats.legality.rules import (
+    backs,
+    copies,
+    lines,
+    marks,
+    proxies,
+    set_of_decks,
+    sizes,
+    sleeves,
+)
 from formats.legality.rules.standing import CARD_RULES, CardRule
 from formats.legality.rules.tally import Tally
 from formats.legality.ruleset import Ruleset
@@ -51,7 +60,11 @@ LIST_RULES = (
         copies.too_many_copies,
     ),
     ListRule(("TB-DUAL-TOTAL", "TB-RESTRICTED-TOTAL"), copies.too_many_of_a_group),
-    ListRule(("BF-PROXY", "TB-OPT-PROXY"), marks.proxies),
+    ListRule(("BF-PROXY", "TB-OPT-PROXY", "TB-PROXY-COUNTS"), proxies.too_many_proxies),
+    ListRule(("TB-PROXY-LAND",), proxies.lands_of_proxies),
+    ListRule(("TB-PROXY-TEXT",), proxies.texts_of_proxies),
+    ListRule(("TB-OPT-COLLECTOR",), backs.refused_backs),
+    ListRule(("TB-SLEEVES",), sleeves.opaque_sleeves),
     ListRule(("T15-NOCOMPANION", "CO-CONDITION"), marks.companions),
 )
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from formats.legality.cards import Card
 from formats.legality.decklist import Decklist, Entry
+from formats.legality.report import CardCount
 from formats.legality.ruleset import Standing
 
 
@@ -26,8 +28,9 @@ class Tally:
     (LIST-UNKNOWN-CARD).
 
     Most lists are typed card by card, without a proxy, a printing or an unknown name: a rule about
-    such a thing looks at `unknown`, `proxied` (lines marked as a proxy) or `printed` (lines with a
-    printing that is known) instead of at every entry, so that it costs nothing where there is none.
+    such a thing looks at `unknown`, `proxied` (lines marked as a proxy) or `printed` (other lines
+    that name a printing, known or not: a proxy has none) instead of at every entry, so that it
+    costs nothing where there is none.
     """
 
     decklist: Decklist
@@ -38,3 +41,11 @@ class Tally:
     unknown: list[Entry] = field(default_factory=list)
     proxied: list[Entry] = field(default_factory=list)
     printed: list[Entry] = field(default_factory=list)
+
+
+def card_counts(entries: Iterable[Entry], allowed: int | None = None) -> tuple[CardCount, ...]:
+    """The cards of some entries, each once with all its copies among them."""
+    counts: dict[str, int] = {}
+    for entry in entries:
+        counts[entry.label] = counts.get(entry.label, 0) + entry.quantity
+    return tuple(CardCount(name, count, allowed) for name, count in counts.items())

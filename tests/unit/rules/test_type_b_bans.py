@@ -90,8 +90,8 @@ def test_tb_tournament_refuses_a_card_that_no_format_knows():
 
 
 def test_tb_tournament_never_follows_from_a_ban_elsewhere():
-    orb = card("Chaos Orb", legalities={"legacy": "banned", "vintage": "banned"})
-    assert rule_of(orb) is None
+    shahrazad = card("Shahrazad", legalities={"legacy": "banned", "vintage": "banned"})
+    assert rule_of(shahrazad) is None
 
 
 def test_tb_tournament_refuses_a_card_without_a_tournament_printing():

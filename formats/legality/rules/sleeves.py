@@ -1,0 +1,66 @@
+"""Lists that must be played in opaque sleeves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from formats.legality.cards import Card
+from formats.legality.decklist import Entry
+from formats.legality.report import CardCount, Finding, Severity
+from formats.legality.rules.backs import has_another_back
+from formats.legality.rules.tally import Tally, card_counts
+from formats.legality.ruleset import Ruleset
+
+DOUBLE_FACED = frozenset({"transform", "modal_dfc", "meld"})
+"""The layouts of cards whose back is a face. A reversible card is a printing of a usual one."""
+
+
+def is_double_faced(card: Card) -> bool:
+    """Whether a card has a face on its back, in every printing."""
+    return card.layout in DOUBLE_FACED
+
+
+def opaque_sleeves(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
+    """TB-SLEEVES (Type B, Core Rules I.3): a list with cards that can be told apart from behind
+    or by their shape needs opaque sleeves. A proxy is no such card: its back is a land's."""
+    sleeves = ruleset.sleeves
+    if sleeves is None:
+        return
+    backs = ruleset.backs if ruleset.backs and ruleset.backs.accepted else None
+    reasons = {
+        "cards of Alpha, whose corners are rounder": card_counts(
+            entry
+            for entry in tally.printed
+            if entry.printing and entry.printing.set_code in sleeves.sets
+        ),
+        "cards with another back": card_counts(
+            entry for entry in tally.printed if backs and has_another_back(entry, backs)
+        ),
+        "double-faced cards": card_counts(_double_faced(tally)),
+    }
+    said = [f"{reason} ({_named(cards)})" for reason, cards in reasons.items() if cards]
+    if tally.decklist.has_marked_cards:
+        said.append("cards that are worn or marked")
+    if said:
+        yield Finding(
+            sleeves.rule,
+            Severity.NOTICE,
+            "Play this list in sleeves with opaque backs, unmarked and good to shuffle: it has "
+            f"{'; '.join(said)}.",
+            tuple(dict.fromkeys(card for cards in reasons.values() for card in cards)),
+        )
+
+
+def _double_faced(tally: Tally) -> Iterable[Entry]:
+    doubles = {one.card.id for one in tally.cards if one.standing.is_double_faced}
+    if not doubles:
+        return ()
+    return [
+        entry
+        for entry in tally.entries
+        if entry.card and entry.card.id in doubles and entry.line.proxy_land is None
+    ]
+
+
+def _named(cards: Iterable[CardCount]) -> str:
+    return ", ".join(card.name for card in cards)
