@@ -214,9 +214,11 @@ def _button(answer: Answer, said: str) -> Button:
 
 
 def _line(standing: Mulligans, player: object) -> PlayerLine:
-    called = player in standing.called
-    state = _("has called one: may take others, call no more") if called else _("may still call")
     question = standing.question
+    if player in standing.called:
+        state = _("has called one: may take others, but call no more")
+    else:
+        state = _("called none") if question is None else _("may still call one")
     return PlayerLine(str(player), state, question is not None and question.player == player)
 
 

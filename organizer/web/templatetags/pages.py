@@ -86,7 +86,7 @@ def clock(moment: datetime | None, time_zone: str) -> SafeString | str:
     if moment is None:
         return ""
     local = moment.astimezone(ZoneInfo(time_zone))
-    return format_html('<time datetime="{}">{:%H:%M}</time>', local.isoformat(), local)
+    return format_html('<time datetime="{}">{}</time>', local.isoformat(), f"{local:%H:%M}")
 
 
 @register.filter
