@@ -44,6 +44,7 @@ class TableTools:
 
     first_players: Sequence[FirstPlayer]
     cards: str
+    faces: int
     rolls: Sequence[RollLine]
     roll_form: RollForm | None
     owed: str
@@ -60,6 +61,7 @@ def tools_of(user: Actor, event: Event, view: MatchView, own: Entrant | None) ->
     return TableTools(
         first_players=_first_players(event, view) if goes_on and terms.mulligan else (),
         cards=_(" and ").join(card.name for card in dice.die.cards) if dice else "",
+        faces=len(dice.die.faces) if dice else 0,
         rolls=[_roll_line(roll) for roll in dice.rolls] if dice else (),
         roll_form=RollForm(view=view, dice=dice, own=own) if may_roll and dice else None,
         owed=_owed(dice.owed) if dice and dice.owed else "",
