@@ -1,0 +1,1 @@
+"""The companions: the condition of each on the starting deck, and how cards are read for it."""

@@ -1,0 +1,243 @@
+"""The companion that a player declares: where it is, whether it may be, what it asks of the deck.
+
+A companion that is not declared restricts nothing, in the main deck too (CO-FREE): the rules here
+look at `Decklist.companions` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from formats.legality.cards import Card, Printing
+from formats.legality.companions.deck import Outcome, Played, StartingDeck
+from formats.legality.companions.symbols import look_at_symbols
+from formats.legality.companions.table import COMPANIONS, KEYWORDS
+from formats.legality.decklist import Entry, Zone
+from formats.legality.report import CardCount, Finding, Severity
+from formats.legality.rules.commander import identity_of
+from formats.legality.rules.dates import is_out
+from formats.legality.rules.lines import UNKNOWN
+from formats.legality.rules.standing import standing_of
+from formats.legality.rules.tally import Tally
+from formats.legality.ruleset import Ruleset, SetPool
+
+CLAUSES = (
+    *("T15-NOCOMPANION", "CO-ONE", "CO-SIDE", "CO-LEGAL"),
+    *("CO-CONDITION", "CO-SYMBOL", "CO-SYMBOL-UNKNOWN"),
+)
+
+STARTING = (Zone.MAIN, Zone.COMMANDER)
+
+
+def companions(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
+    """T15-NOCOMPANION: a Set has no sideboard that a companion could be revealed from, and nothing
+    else is said of one. Elsewhere every declared companion is looked at."""
+    declared = tally.decklist.companions
+    if not declared:
+        return
+    refused = ruleset.companions.refused_rule
+    if refused is not None:
+        yield Finding(
+            refused,
+            Severity.ERROR,
+            f"{ruleset.format_name} is played without a companion: declare none.",
+            tuple(_count(entry) for entry in declared),
+        )
+        return
+    yield from more_than_one(declared)
+    deck = starting_deck(tally, ruleset)
+    for entry in declared:
+        if entry.card is None:
+            yield from unknown_companion(entry, tally)
+            continue
+        yield from out_of_place(entry.card, tally, ruleset)
+        yield from not_legal(entry.card, tally, ruleset)
+        yield from condition(entry.card, deck)
+
+
+def more_than_one(declared: tuple[Entry, ...]) -> Iterator[Finding]:
+    """CO-ONE: at most one companion is declared; two copies under a companion heading are two."""
+    cards = tuple(
+        CardCount(entry.label, entry.quantity if entry.line.is_companion else 1, 1)
+        for entry in declared
+    )
+    count = sum(card.count for card in cards)
+    if count > 1:
+        yield Finding(
+            "CO-ONE",
+            Severity.ERROR,
+            f"{count} companions are declared; a player may reveal one.",
+            cards,
+        )
+
+
+def unknown_companion(entry: Entry, tally: Tally) -> Iterator[Finding]:
+    """LIST-UNKNOWN-CARD of a companion that is declared apart from the list and stands nowhere
+    in it; of one in the list its line speaks."""
+    if any(entry.label == listed.label for listed in tally.unknown):
+        return
+    meant = f" Did you mean {' or '.join(entry.suggestions)}?" if entry.suggestions else ""
+    yield Finding(
+        UNKNOWN,
+        Severity.ERROR if tally.decklist.catalogue_is_complete else Severity.UNDECIDED,
+        f"The companion: no card is called “{entry.label}”.{meant}",
+        (CardCount(entry.label, entry.quantity),),
+    )
+
+
+def out_of_place(card: Card, tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
+    """CO-SIDE: the companion is one of the sideboard's cards. Where it is outside the list
+    (Commander), it is none of the cards of the deck and within the commander's colours; with a
+    commander that the catalogue does not know, nothing is said of the colours."""
+    in_deck = any(_is(card, entry) for entry in tally.decklist.zone(*STARTING))
+    if not ruleset.companions.is_outside:
+        if not any(_is(card, entry) for entry in tally.decklist.zone(Zone.SIDE)):
+            instead = "it stands in the main deck only" if in_deck else "it is not in the list"
+            yield _wrong("CO-SIDE", f"{card.name} has to be in the sideboard: {instead}.", card)
+        return
+    if in_deck:
+        yield _wrong("CO-SIDE", f"{card.name} is the companion and a card of the deck too.", card)
+    identity = identity_of(tally)
+    if identity is not None and not set(card.colour_identity) <= set(identity):
+        yield _wrong("CO-SIDE", f"{card.name} is outside the commander's colours.", card)
+
+
+def not_legal(card: Card, tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
+    """CO-LEGAL: a companion that stands nowhere in the list has to be legal as well; of one in
+    the list its own faults speak already. What CO-PLAYTEST says of it stays that. A declared card
+    that is no companion has this fault too (decision)."""
+    if all(copies.card.id != card.id for copies in tally.cards):
+        for fault in standing_of(card, ruleset).faults:
+            is_playtest = ruleset.playtest is not None and fault.rule == ruleset.playtest.rule
+            if is_playtest or fault.severity is Severity.ERROR:
+                rule = fault.rule if is_playtest else "CO-LEGAL"
+                yield Finding(rule, fault.severity, fault.message, (CardCount(card.name, 1),))
+    if is_companion(card) is False:
+        yield _wrong("CO-LEGAL", f"{card.name} has no companion ability.", card)
+
+
+def condition(card: Card, deck: StartingDeck) -> Iterator[Finding]:
+    """CO-CONDITION, or CO-SYMBOL and CO-SYMBOL-UNKNOWN in its place: the starting deck meets what
+    the companion asks of it. Of cards that break it and cards that the catalogue does not know
+    enough of, both are said."""
+    companion = COMPANIONS.get(card.name)
+    if companion is None:
+        if is_companion(card) is not False:
+            yield Finding(
+                "CO-CONDITION",
+                Severity.UNDECIDED,
+                f"A judge must look whether the deck meets what {card.name} asks.",
+                (CardCount(card.name, 1),),
+            )
+    elif companion.find is None:
+        yield from _symbols(card, deck)
+    else:
+        yield from _condition(card, companion.says, companion.find(deck))
+
+
+def is_companion(card: Card) -> bool | None:
+    """Whether the card has the ability; None where the catalogue has no text that could tell."""
+    if card.name in COMPANIONS or not KEYWORDS.isdisjoint(card.keywords):
+        return True
+    return None if card.text is None else False
+
+
+def starting_deck(tally: Tally, ruleset: Ruleset) -> StartingDeck:
+    """The deck that a game begins with: main, and the commander where there is one. A proxy
+    counts as its card, and as one of which no printing is named (decision): the land it is
+    written on shows a symbol that is not the card's."""
+    main = ruleset.main
+    return StartingDeck(
+        played=tuple(
+            _played(entry, entry.card, ruleset)
+            for entry in tally.decklist.zone(*STARTING)
+            if entry.card is not None
+        ),
+        size=tally.main,
+        minimum=main.minimum or 0 if main else 0,
+    )
+
+
+def printings_of(card: Card, ruleset: Ruleset) -> tuple[Printing, ...]:
+    """The printings that a line may be which names none: those for tournaments, with a standard
+    back, that were out on the day, and of the format's sets where it has such. A card that has
+    none of them may be any that was out on paper."""
+    out = tuple(printing for printing in card.printings if is_out(printing, ruleset.day))
+    pool = ruleset.pool
+    standard = tuple(
+        printing
+        for printing in out
+        if printing.is_tournament
+        and printing.has_standard_back
+        and (not isinstance(pool, SetPool) or printing.set_code in pool.sets)
+    )
+    return standard or out
+
+
+def _played(entry: Entry, card: Card, ruleset: Ruleset) -> Played:
+    printing = entry.printing
+    if printing is None or entry.line.proxy_land is not None or not is_out(printing, ruleset.day):
+        return Played(card, entry.quantity, printings_of(card, ruleset), is_named=False)
+    return Played(card, entry.quantity, (printing,), is_named=True)
+
+
+def _condition(card: Card, says: str, outcome: Outcome) -> Iterator[Finding]:
+    if outcome.is_broken:
+        yield Finding(
+            "CO-CONDITION",
+            Severity.ERROR,
+            f"{card.name} may be the companion only if {says}.",
+            outcome.breaking or (CardCount(card.name, 1),),
+        )
+    if outcome.unknown:
+        yield Finding(
+            "CO-CONDITION",
+            Severity.UNDECIDED,
+            f"{card.name} may be the companion only if {says}: a judge must look at "
+            f"{_named(outcome.unknown)}, of which the catalogue does not know enough.",
+            outcome.unknown,
+        )
+
+
+def _symbols(card: Card, deck: StartingDeck) -> Iterator[Finding]:
+    symbols = look_at_symbols(deck)
+    for played, printing in symbols.breaking:
+        yield Finding(
+            "CO-SYMBOL",
+            Severity.ERROR,
+            f"{played.card.name} of {printing.set_name} has a {printing.symbol.value} expansion "
+            f"symbol: {card.name} cannot be the companion.",
+            (played.as_count,),
+        )
+    if symbols.breaking_in_all:
+        yield Finding(
+            "CO-SYMBOL-UNKNOWN",
+            Severity.ERROR,
+            f"{card.name} cannot be the companion: every printing of "
+            f"{_named(symbols.breaking_in_all)} has a silver, gold, orange or purple symbol.",
+            symbols.breaking_in_all,
+        )
+    if symbols.unknown:
+        yield Finding(
+            "CO-SYMBOL-UNKNOWN",
+            Severity.UNDECIDED,
+            f"A judge must look at the expansion symbol of {_named(symbols.unknown)}: the list "
+            f"names no printing that tells its colour.",
+            symbols.unknown,
+        )
+
+
+def _is(card: Card, entry: Entry) -> bool:
+    return entry.card is not None and entry.card.id == card.id
+
+
+def _count(entry: Entry) -> CardCount:
+    return CardCount(entry.label, entry.quantity)
+
+
+def _wrong(rule: str, message: str, card: Card) -> Finding:
+    return Finding(rule, Severity.ERROR, message, (CardCount(card.name, 1),))
+
+
+def _named(cards: Iterable[CardCount]) -> str:
+    return ", ".join(dict.fromkeys(card.name for card in cards))
