@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from formats.legality.decklist import Decklist, Zone
+from collections.abc import Sequence
+
+from formats.legality.decklist import Decklist, Entry, Zone
 from formats.legality.report import Report, Severity
 from formats.legality.rules.standing import standing_of
 from formats.legality.rules.table import LIST_RULES
@@ -31,7 +33,7 @@ def _count(decklist: Decklist, ruleset: Ruleset) -> Tally:
     cards: dict[str, Copies] = {}
     tally = Tally(decklist)
     total = side = 0
-    for entry in decklist.entries:
+    for entry in _inside(decklist, ruleset):
         line, card = entry.line, entry.card
         zone, quantity = line.zone, line.quantity
         if zone is MAYBE:
@@ -53,3 +55,17 @@ def _count(decklist: Decklist, ruleset: Ruleset) -> Tally:
             tally.printed.append(entry)
     tally.main, tally.side, tally.cards = total - side, side, list(cards.values())
     return tally
+
+
+def _inside(decklist: Decklist, ruleset: Ruleset) -> Sequence[Entry]:
+    """CO-SIDE: the entries that are counted. A declared companion is none of them where it is
+    outside the list; of further copies in the sideboard it is not the companion that is said."""
+    if not decklist.companions or not ruleset.companions.is_outside:
+        return decklist.entries
+    return [
+        entry
+        for entry in decklist.entries
+        if entry.line.zone is not SIDE
+        or not (entry.quantity == 1 or entry.line.is_companion)
+        or all(entry is not companion for companion in decklist.companions)
+    ]

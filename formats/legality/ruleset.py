@@ -190,10 +190,14 @@ class Companions:
 
 @dataclass(frozen=True, slots=True)
 class Commander:
-    """A list led by a commander, or by two who go together, and within their colour identity."""
+    """A list led by a commander, or by two who go together, and within their colour identity.
+    A legendary card of one of the `kinds` (types or subtypes) can be one; of the kinds `perhaps`
+    only some cards can, and the catalogue does not tell which."""
 
     rule: str
     identity_rule: str
+    kinds: frozenset[str] = frozenset({"Creature"})
+    perhaps: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

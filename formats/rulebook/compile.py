@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import date
 from typing import Protocol, TypeVar
 
@@ -34,6 +34,36 @@ class _Ruled(Protocol):
 
 Ruled = TypeVar("Ruled", bound=_Ruled)
 
+OF_READING = (
+    *("LIST-UNREAD-LINE", "LIST-UNKNOWN-CARD"),
+    *("LIST-GUESS", "LIST-ENCODING", "LIST-PRINTING"),
+)
+OF_COMPANIONS = (
+    *("CO-ONE", "CO-SIDE", "CO-LEGAL", "CO-CONDITION", "CO-SYMBOL", "CO-SYMBOL-UNKNOWN"),
+)
+"""Clauses that are no part of a definition: every format has them that allows a companion."""
+
+
+def clauses_of(ruleset: Ruleset) -> tuple[str, ...]:
+    """Every clause that a check under `ruleset` looks at: those about the reading of a list, those
+    of the parts that are in force, and those about companions where one may be declared. Of the
+    base only the clause that a sub-format reports of it."""
+    of_companions = () if ruleset.companions.refused_rule else OF_COMPANIONS
+    return tuple(dict.fromkeys((*OF_READING, *_rules_in(ruleset), *of_companions)))
+
+
+def _rules_in(part: object) -> Iterator[str]:
+    if isinstance(part, tuple):
+        for item in part:
+            yield from _rules_in(item)
+    elif is_dataclass(part) and not isinstance(part, type):
+        for each in fields(part):
+            value = getattr(part, each.name)
+            if each.name.endswith("rule") and isinstance(value, str):
+                yield value
+            elif each.name != "ruleset":
+                yield from _rules_in(value)
+
 
 @dataclass(frozen=True)
 class Compiler:
@@ -49,12 +79,11 @@ class Compiler:
         """The ruleset on `day`; `base` is the base format's of that day, if there is a base. A
         listed card that the catalogue lacks is left out: no list can hold it either."""
         parts = self.definition
-        return Ruleset(
+        ruleset = Ruleset(
             format_name=format_name,
             day=day,
-            rules=tuple(dict.fromkeys(parts.rules())),
-            main=parts.main,
-            side=parts.side,
+            main=self._in_force(parts.main),
+            side=self._in_force(parts.side),
             shape=parts.shape,
             groups=tuple(replace(group, cards=self._ids(group.cards)) for group in parts.groups),
             copies=parts.copies,
@@ -67,14 +96,16 @@ class Compiler:
             tournament_rule=self._rule(parts.tournament),
             waiting=self._waiting(),
             on_notice=self._lists(parts.on_notice),
-            points=self._points(parts.points),
+            points=self._points(self._in_force(parts.points)),
             commander=parts.commander,
             proxies=self._proxies(),
             companions=parts.companions,
             backs=self._backs(),
-            sleeves=parts.sleeves,
-            errata=self._errata(parts.errata),
+            sleeves=self._in_force(parts.sleeves),
+            errata=self._errata(self._in_force(parts.errata)),
         )
+        in_effect = (option.rule for option in self._in_effect())
+        return replace(ruleset, rules=tuple(dict.fromkeys((*clauses_of(ruleset), *in_effect))))
 
     def _in_force(self, part: Ruled | None) -> Ruled | None:
         """TB-OPT-OVER, TB-OPT-PORTAL, TB-OPT-ANTE (Type B, Core Rules; Optional Portal Rule;
@@ -120,9 +151,11 @@ class Compiler:
 
     def _proxies(self) -> Proxies:
         part = self.definition.proxies
+        if not self._is_on(part.option):
+            return Proxies(part.rule)
         return Proxies(
             rule=part.rule,
-            most=part.most if self._is_on(part.option) else 0,
+            most=part.most,
             lands=self._ids(part.lands),
             land_rule=part.land_rule,
             text_rule=part.text_rule,

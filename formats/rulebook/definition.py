@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, ValidationError, field_validator, model_validator
 
 from formats.legality.errors import FormatError
 from formats.legality.ruleset import (
@@ -112,9 +112,15 @@ class Definition(Part):
     backs: BacksPart | None = None
     sleeves: Sleeves | None = None
     errata: Errata | None = None
+    at_the_table: tuple[str, ...] = ()
     terms: Mapping[str, Any]
 
-    at_the_table: tuple[str, ...] = ()
+    @field_validator("playtest", mode="before")
+    @classmethod
+    def _false_is_none(cls, written: object) -> object:
+        """`playtest = false` lets playtest cards be played; TOML has no word for none."""
+        return None if written is False else written
+
     @model_validator(mode="after")
     def _clauses_are_there(self) -> Definition:
         """Clauses look like clauses, and an option lifts only what the format has."""

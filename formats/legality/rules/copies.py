@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from formats.legality.cards import Card
 from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.tally import Tally
-from formats.legality.ruleset import Group, LegalityPool, Limit, Ruleset
+from formats.legality.ruleset import Group, LegalityPool, Limit, Ruleset, SetPool
 
 
 def group_of(card: Card, ruleset: Ruleset) -> Group | None:
@@ -21,13 +21,23 @@ def limit_on(card: Card, group: Group | None, ruleset: Ruleset) -> Limit | None:
     format's; None is no limit."""
     if group is not None:
         return group.each
-    pool = ruleset.pool
-    if isinstance(pool, LegalityPool) and card.legalities.get(pool.format) == "restricted":
-        return Limit(1, pool.restricted_rule)
+    if (restricted := _restricted(card, ruleset.pool)) is not None:
+        return restricted
     general = ruleset.copies.limit
     if general is None or (ruleset.copies.basics_free and card.is_basic):
         return None
     return general if card.own_limit is None else Limit(card.own_limit, general.rule)
+
+
+def _restricted(card: Card, pool: LegalityPool | SetPool | None) -> Limit | None:
+    match pool:
+        case LegalityPool():
+            is_restricted = card.legalities.get(pool.format) == "restricted"
+        case SetPool():
+            is_restricted = card.id in pool.restricted
+        case None:
+            return None
+    return Limit(1, pool.restricted_rule) if is_restricted else None
 
 
 def too_many_copies(tally: Tally, _: Ruleset) -> Iterator[Finding]:

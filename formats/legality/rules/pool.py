@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from formats.legality.cards import Card
-from formats.legality.report import Severity
+from collections.abc import Iterator
+from datetime import date
+
+from formats.legality.cards import Card, Printing
+from formats.legality.decklist import Entry
+from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.dates import dating_printings, is_out, legal_from
-from formats.legality.ruleset import Fault, LegalityPool, Ruleset, SetPool
+from formats.legality.rules.tally import Tally
+from formats.legality.ruleset import Fault, LegalityPool, Ruleset, SetPool, Standing
 
 
 def outside_legalities(card: Card, ruleset: Ruleset) -> Fault | None:
@@ -26,18 +31,43 @@ def outside_legalities(card: Card, ruleset: Ruleset) -> Fault | None:
 
 def outside_sets(card: Card, ruleset: Ruleset) -> Fault | None:
     """BF-POOL, BF-BANNED: a card that none of the format's sets had printed by the day, or that
-    the format bans. A card that is in the pool through one set is in it in any printing."""
+    the format bans. A card that is in the pool through one set is in it in any printing; which
+    printing is played, where that matters, `printings_outside` asks."""
     pool = ruleset.pool
     if not isinstance(pool, SetPool):
         return None
     if card.id in pool.banned:
         return Fault(pool.banned_rule, f"{card.name} is banned in {ruleset.format_name}.")
-    if any(
-        printing.set_code in pool.sets and is_out(printing, ruleset.day)
-        for printing in card.printings
-    ):
+    if pool.basics and card.is_basic:
+        return None
+    if any(_is_of(pool, printing, ruleset.day) for printing in card.printings):
         return None
     return _not_in_pool(card, ruleset, pool.rule)
+
+
+def printings_outside(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
+    """BF-POOL, where the format plays by printing: a line names a printing that is of none of its
+    sets. A card that is in the pool in no printing has that fault alone."""
+    pool = ruleset.pool
+    if not isinstance(pool, SetPool) or not pool.by_printing:
+        return
+    outside: dict[tuple[str, str], list[Entry]] = {}
+    faulty = {copies.card.id for copies in tally.cards if _is_named(pool, copies.standing)}
+    for entry in tally.printed:
+        card, printing = entry.card, entry.printing
+        if card is None or printing is None or card.id in faulty:
+            continue
+        is_free = pool.basics and card.is_basic
+        if not is_free and not _is_of(pool, printing, ruleset.day):
+            outside.setdefault((card.name, printing.set_name), []).append(entry)
+    for (name, set_name), entries in outside.items():
+        yield Finding(
+            pool.rule,
+            Severity.ERROR,
+            f"{name} of {set_name} may not be played: {ruleset.format_name} plays the printings "
+            f"of its own sets only.",
+            (CardCount(name, sum(entry.quantity for entry in entries), 0),),
+        )
 
 
 def not_for_tournaments(card: Card, ruleset: Ruleset) -> Fault | None:
@@ -94,6 +124,19 @@ def on_notice(card: Card, ruleset: Ruleset) -> Fault | None:
                 allowed=None,
             )
     return None
+
+
+def _is_of(pool: SetPool, printing: Printing, day: date) -> bool:
+    """Whether a printing is of one of the pool's sets and counts by the day."""
+    if printing.set_code not in pool.sets:
+        return False
+    since = pool.since.get(printing.set_code)
+    return is_out(printing, day) if since is None else printing.is_paper and since <= day
+
+
+def _is_named(pool: SetPool, standing: Standing) -> bool:
+    """Whether a card is not in the pool, or banned, however it is printed."""
+    return any(fault.rule in (pool.rule, pool.banned_rule) for fault in standing.faults)
 
 
 def _not_in_pool(card: Card, ruleset: Ruleset, rule: str) -> Fault:

@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from formats.legality.report import CardCount, Finding
 from formats.legality.rules import (
     backs,
+    commander,
+    companions,
     copies,
     lines,
-    marks,
+    points,
+    pool,
     proxies,
     set_of_decks,
     sizes,
@@ -65,7 +68,11 @@ LIST_RULES = (
     ListRule(("TB-PROXY-TEXT",), proxies.texts_of_proxies),
     ListRule(("TB-OPT-COLLECTOR",), backs.refused_backs),
     ListRule(("TB-SLEEVES",), sleeves.opaque_sleeves),
-    ListRule(("T15-NOCOMPANION", "CO-CONDITION"), marks.companions),
+    ListRule(("BF-POOL",), pool.printings_outside),
+    ListRule(("BF-COMMANDER",), commander.commanders),
+    ListRule(("BF-IDENTITY",), commander.outside_identity),
+    ListRule((), points.too_many_points),
+    ListRule(companions.CLAUSES, companions.companions),
 )
 
 RULES: tuple[ListRule | CardRule, ...] = (*LIST_RULES, *CARD_RULES)
