@@ -51,13 +51,18 @@ def test_the_main_pages_have_no_barrier_that_axe_can_find(
     cast: Cast, log_in: Callable[[str], Page], scheme: str
 ) -> None:
     event, played = an_event(cast), an_event(cast, name="Cup", format_slug="type-15-modern")
+    old = an_event(cast, name="Old")
+    announced(cast, old, "OPTIONAL 6-PROXY RULE IN EFFECT. ANTE ALLOWED")
     announced(cast, event, "Come and play. PORTAL ALLOWED")
     entry = entered(cast.luke, event)
     submitted(cast.luke, entry, "5 Giant Growth\n1 Lightening Bolt\n54 Forest")
     check_all(event)
     for player in cast.players:
         entered(player, played)
+        entered(player, old)
     match = pair_round(by=cast.olga, now=NOW, event=played, seed=1).matches.get()
+    table = pair_round(by=cast.olga, now=NOW, event=old, seed=1).matches.get()
+    helper = reverse("mulligan", args=("type-b",))
 
     of_event, deck = (event.slug,), (event.slug, entry.pk)
     looked_at = {
@@ -70,7 +75,12 @@ def test_the_main_pages_have_no_barrier_that_axe_can_find(
             reverse("event_rounds", args=(played.slug,)),
             reverse("setup"),
         ],
-        "jun": [reverse("deck", args=deck), reverse("match", args=(played.slug, match.pk))],
+        "jun": [
+            reverse("deck", args=deck),
+            reverse("match", args=(played.slug, match.pk)),
+            reverse("match", args=(old.slug, table.pk)),
+            reverse("proxy_forfeit", args=(old.slug, table.pk, table.seats.first().pk)),
+        ],
         "luke": [
             reverse("home"),
             reverse("event", args=of_event),
@@ -79,6 +89,9 @@ def test_the_main_pages_have_no_barrier_that_axe_can_find(
             reverse("round", args=(played.slug, 1)),
             reverse("standings", args=(played.slug,)),
             reverse("format_card", args=("type-b",)),
+            reverse("event", args=(old.slug,)),
+            helper,
+            f"{helper}?players=Luke%0AChris&said=c1.t",
         ],
     }
     barriers = {

@@ -12,6 +12,8 @@ from typing import TypeVar
 import pytest
 from django.db import connection
 
+from matches.models import ResultReport
+from matches.services import change_terms
 from organizer.celery import app
 from organizer.decks.models import CheckState, DeckSubmission, Verdict
 from organizer.decks.queries import Standing, deck_standing
@@ -23,6 +25,8 @@ from organizer.usecases.check_submission import check_submission
 from organizer.usecases.claim_guest import claim_guest
 from organizer.usecases.enter_event import enter_event
 from organizer.usecases.enter_guest import enter_guest
+from organizer.usecases.forfeit_proxy import ProxyFault, forfeit_proxy
+from organizer.usecases.pair_round import pair_round
 from tests.cast import Cast
 from tests.factories import DAY, NOW, a_draft, an_event, announced, entered, submitted
 
@@ -165,3 +169,29 @@ def _entering(user: object, event: Event) -> Callable[[], Registration]:
 
 def _standings(entries: list[Registration]) -> set[Standing]:
     return {deck_standing(entry).standing for entry in entries}
+
+
+@pytest.mark.parametrize("forfeited", ["game", "match", "event"])
+def test_tb_proxy_forfeit_of_two_clicks_at_once_is_one(live_cast: Cast, forfeited: str) -> None:
+    event = an_event(live_cast)
+    announced(live_cast, event, "OPTIONAL 6-PROXY RULE IN EFFECT")
+    luke, _chris = (entered(user, event) for user in live_cast.players)
+    terms = {**event.competition.terms, "proxy_forfeit": forfeited}
+    change_terms(competition=event.competition, terms=terms)
+    match = pair_round(by=live_cast.olga, now=NOW, event=event).matches.get()
+
+    def forfeiting() -> None:
+        forfeit_proxy(
+            by=live_cast.jun,
+            now=NOW,
+            match=match,
+            loser=luke.entrant,
+            fault=ProxyFault.ILLEGIBLE,
+            game=1,
+            expected_version=0,
+        )
+
+    assert at_once(*[forfeiting] * 3) == [None] * 3
+    assert ResultReport.objects.count() == 1
+    luke.refresh_from_db()
+    assert (luke.dropped_at == NOW) == (forfeited == "event")
