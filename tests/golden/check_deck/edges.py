@@ -191,10 +191,15 @@ OTHER = (
     Edge(
         "a companion",
         deck(side=["1 Lurrus of the Dream-Den"]),
+        on="2021-01-01",
+        companion="Lurrus of the Dream-Den",
+    ),
+    Edge(
+        "a companion that the deck breaks",
+        deck("1 Juzám Djinn", side=["1 Lurrus of the Dream-Den"]),
         ("CO-CONDITION",),
         "2021-01-01",
         companion="Lurrus of the Dream-Den",
-        verdict="judge",
     ),
 )
 LORWYN = (

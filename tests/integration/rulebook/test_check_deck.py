@@ -86,11 +86,12 @@ def test_announcements_and_day_count(file_of):
     assert ran(ante, format="type-b", date="1993-08-06")[0] == 1
 
 
-def test_a_companion_is_for_a_judge_and_ends_with_0(file_of):
-    code, out, _ = ran(file_of(LEGAL), format="type-b", companion="Lurrus of the Dream-Den")
+def test_what_a_judge_must_look_at_ends_with_0(file_of):
+    deck = file_of("60 Mountain\nSideboard\n1 Dwarven Unknown")
+    code, out, _ = ran(deck, format="type-b")
     assert code == 0
     assert "judge" in out
-    assert "CO-CONDITION" in out
+    assert "LIST-UNKNOWN-CARD" in out
 
 
 def test_json_prints_a_line_for_each_list(file_of):
@@ -177,8 +178,7 @@ def test_a_batch_takes_announcements_and_a_companion(file_of):
         {"id": 2, "format": "type-b", "companion": "Lurrus of the Dream-Den", "text": LEGAL},
     )
     assert ante["verdict"] == "legal"
-    assert companion["legal"] is True
-    assert companion["verdict"] == "judge"
+    assert [finding["rule"] for finding in companion["findings"]] == ["CO-SIDE"]
 
 
 def test_the_commands_own_arguments_fill_in_where_a_line_has_none(file_of):

@@ -88,7 +88,7 @@ def test_a_set_comes_in_three_parts_or_under_three_headings():
 
 def test_a_companion_declared_beside_the_list_is_heard():
     assert rules("type-b", "2024-05-01", "60 Island", companion="Lurrus of the Dream-Den") == [
-        "CO-CONDITION"
+        "CO-SIDE"
     ]
     decks = ["15 Plains"] * 3
     assert rules("type-15", "2011-10-08", *decks, companion="Lurrus of the Dream-Den") == [

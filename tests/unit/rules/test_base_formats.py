@@ -5,14 +5,12 @@ from dataclasses import replace
 import pytest
 
 from formats.legality.cards import UNLIMITED
-from formats.legality.decklist import Zone
-from formats.legality.report import Severity, Verdict
+from formats.legality.report import Severity
 from tests.unit.rules.kit import (
     ISLAND,
     basic,
     card,
     deck,
-    entry,
     found,
     judged,
     only,
@@ -126,16 +124,6 @@ def test_tb_opt_proxy_refuses_a_proxy_that_is_not_announced_and_counts_it_as_its
     assert (finding.rule, finding.severity) == ("TB-OPT-PROXY", Severity.ERROR)
     rules = [rule for rule, _ in found(judged("type-b", proxied(deck((2, lotus))), "2010-06-01"))]
     assert rules == ["TB-RESTRICTED-EACH", "TB-OPT-PROXY"]
-
-
-@pytest.mark.parametrize(("slug", "on"), [("modern", DAY), ("type-b", DAY)])
-def test_co_condition_leaves_a_declared_companion_to_a_judge(slug, on):
-    lurrus = card("Lurrus of the Dream-Den", legalities={"modern": "legal", "vintage": "legal"})
-    line = entry(1, lurrus, Zone.SIDE, None, 0)
-    report = judged(slug, replace(deck(side=[(1, lurrus)]), companions=(line,)), on)
-    finding = only(report)
-    assert (finding.rule, finding.severity) == ("CO-CONDITION", Severity.UNDECIDED)
-    assert report.verdict is Verdict.JUDGE
 
 
 def test_co_playtest_alone_is_named_in_a_base_format_too():
