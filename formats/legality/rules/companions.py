@@ -17,12 +17,13 @@ from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.commander import identity_of
 from formats.legality.rules.dates import is_out
 from formats.legality.rules.lines import UNKNOWN
+from formats.legality.rules.pool import is_of
 from formats.legality.rules.standing import standing_of
 from formats.legality.rules.tally import Tally
 from formats.legality.ruleset import Ruleset, SetPool
 
 CLAUSES = (
-    *("T15-NOCOMPANION", "CO-ONE", "CO-SIDE", "CO-LEGAL"),
+    *("T15-NOCOMPANION", "CO-ONE", "CO-SIDE", "CO-FREE", "CO-LEGAL"),
     *("CO-CONDITION", "CO-SYMBOL", "CO-SYMBOL-UNKNOWN"),
 )
 
@@ -30,8 +31,9 @@ STARTING = (Zone.MAIN, Zone.COMMANDER)
 
 
 def companions(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
-    """T15-NOCOMPANION: a Set has no sideboard that a companion could be revealed from, and nothing
-    else is said of one. Elsewhere every declared companion is looked at."""
+    """T15-NOCOMPANION (Type 15, Basic Rules 2): a Set has no sideboard that a companion could be
+    revealed from, and nothing else is said of one. Elsewhere every declared companion is looked at.
+    CO-FREE (rulings on Lutri, Pauper Otter): one that is not declared restricts nothing."""
     declared = tally.decklist.companions
     if not declared:
         return
@@ -56,7 +58,8 @@ def companions(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
 
 
 def more_than_one(declared: tuple[Entry, ...]) -> Iterator[Finding]:
-    """CO-ONE: at most one companion is declared; two copies under a companion heading are two."""
+    """CO-ONE (rulings on Lutri, Pauper Otter): at most one companion is declared; two copies under
+    a companion heading are two."""
     cards = tuple(
         CardCount(entry.label, entry.quantity if entry.line.is_companion else 1, 1)
         for entry in declared
@@ -86,9 +89,9 @@ def unknown_companion(entry: Entry, tally: Tally) -> Iterator[Finding]:
 
 
 def out_of_place(card: Card, tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
-    """CO-SIDE: the companion is one of the sideboard's cards. Where it is outside the list
-    (Commander), it is none of the cards of the deck and within the commander's colours; with a
-    commander that the catalogue does not know, nothing is said of the colours."""
+    """CO-SIDE (rulings on Lutri, Pauper Otter): the companion is one of the sideboard's cards.
+    Where it is outside the list (Commander), it is none of the deck's cards and within the
+    commander's colours, of which nothing is said where the catalogue does not know them."""
     in_deck = any(_is(card, entry) for entry in tally.decklist.zone(*STARTING))
     if not ruleset.companions.is_outside:
         if not any(_is(card, entry) for entry in tally.decklist.zone(Zone.SIDE)):
@@ -103,23 +106,28 @@ def out_of_place(card: Card, tally: Tally, ruleset: Ruleset) -> Iterator[Finding
 
 
 def not_legal(card: Card, tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
-    """CO-LEGAL: a companion that stands nowhere in the list has to be legal as well; of one in
-    the list its own faults speak already. What CO-PLAYTEST says of it stays that. A declared card
-    that is no companion has this fault too (decision)."""
+    """CO-LEGAL (rulings on Lutri, Pauper Otter): a companion that stands nowhere in the list has
+    to be legal as well; of one in the list its own faults speak already. Of a playtest card its own
+    clause speaks here too. A declared card that is no companion is not legal as one (decision)."""
     if all(copies.card.id != card.id for copies in tally.cards):
+        playtest = ruleset.playtest.rule if ruleset.playtest else None
+        playtest = ruleset.playtest.rule if ruleset.playtest else None
+        errors = []
         for fault in standing_of(card, ruleset).faults:
-            is_playtest = ruleset.playtest is not None and fault.rule == ruleset.playtest.rule
-            if is_playtest or fault.severity is Severity.ERROR:
-                rule = fault.rule if is_playtest else "CO-LEGAL"
-                yield Finding(rule, fault.severity, fault.message, (CardCount(card.name, 1),))
+            if fault.rule == playtest:
+                yield Finding(playtest, fault.severity, fault.message, (CardCount(card.name, 1),))
+            elif fault.severity is Severity.ERROR:
+                errors.append(fault.message)
+        if errors:
+            yield _wrong("CO-LEGAL", " ".join(errors), card)
     if is_companion(card) is False:
         yield _wrong("CO-LEGAL", f"{card.name} has no companion ability.", card)
 
 
 def condition(card: Card, deck: StartingDeck) -> Iterator[Finding]:
-    """CO-CONDITION, or CO-SYMBOL and CO-SYMBOL-UNKNOWN in its place: the starting deck meets what
-    the companion asks of it. Of cards that break it and cards that the catalogue does not know
-    enough of, both are said."""
+    """CO-CONDITION (rulings on Lutri, Pauper Otter, and the texts of the companions): the starting
+    deck meets what the companion asks of it. Both are said, the cards that break it and those that
+    the catalogue does not know enough of."""
     companion = COMPANIONS.get(card.name)
     if companion is None:
         if is_companion(card) is not False:
@@ -162,23 +170,30 @@ def printings_of(card: Card, ruleset: Ruleset) -> tuple[Printing, ...]:
     """The printings that a line may be which names none: those for tournaments, with a standard
     back, that were out on the day, and of the format's sets where it has such. A card that has
     none of them may be any that was out on paper."""
-    out = tuple(printing for printing in card.printings if is_out(printing, ruleset.day))
-    pool = ruleset.pool
+    pool, day = ruleset.pool, ruleset.day
     standard = tuple(
         printing
-        for printing in out
+        for printing in card.printings
         if printing.is_tournament
         and printing.has_standard_back
-        and (not isinstance(pool, SetPool) or printing.set_code in pool.sets)
+        and (is_of(pool, printing, day) if isinstance(pool, SetPool) else is_out(printing, day))
     )
-    return standard or out
+    return standard or tuple(printing for printing in card.printings if is_out(printing, day))
 
 
 def _played(entry: Entry, card: Card, ruleset: Ruleset) -> Played:
     printing = entry.printing
-    if printing is None or entry.line.proxy_land is not None or not is_out(printing, ruleset.day):
+    if printing is None or entry.line.proxy_land is not None or not _exists(printing, ruleset):
         return Played(card, entry.quantity, printings_of(card, ruleset), is_named=False)
     return Played(card, entry.quantity, (printing,), is_named=True)
+
+
+def _exists(printing: Printing, ruleset: Ruleset) -> bool:
+    """Whether a printing counts by the day: by its own, or by the one from which its set does."""
+    pool = ruleset.pool
+    return is_out(printing, ruleset.day) or (
+        isinstance(pool, SetPool) and is_of(pool, printing, ruleset.day)
+    )
 
 
 def _condition(card: Card, says: str, outcome: Outcome) -> Iterator[Finding]:
@@ -200,6 +215,9 @@ def _condition(card: Card, says: str, outcome: Outcome) -> Iterator[Finding]:
 
 
 def _symbols(card: Card, deck: StartingDeck) -> Iterator[Finding]:
+    """CO-SYMBOL, CO-SYMBOL-UNKNOWN (rulings on Lutri, Pauper Otter): in place of the condition,
+    the expansion symbol of each printing that the list names, and of all that a line may be which
+    names none."""
     symbols = look_at_symbols(deck)
     for played, printing in symbols.breaking:
         yield Finding(

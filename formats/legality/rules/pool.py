@@ -40,7 +40,7 @@ def outside_sets(card: Card, ruleset: Ruleset) -> Fault | None:
         return Fault(pool.banned_rule, f"{card.name} is banned in {ruleset.format_name}.")
     if pool.basics and card.is_basic:
         return None
-    if any(_is_of(pool, printing, ruleset.day) for printing in card.printings):
+    if any(is_of(pool, printing, ruleset.day) for printing in card.printings):
         return None
     return _not_in_pool(card, ruleset, pool.rule)
 
@@ -58,7 +58,7 @@ def printings_outside(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
         if card is None or printing is None or card.id in faulty:
             continue
         is_free = pool.basics and card.is_basic
-        if not is_free and not _is_of(pool, printing, ruleset.day):
+        if not is_free and not is_of(pool, printing, ruleset.day):
             outside.setdefault((card.name, printing.set_name), []).append(entry)
     for (name, set_name), entries in outside.items():
         yield Finding(
@@ -126,7 +126,7 @@ def on_notice(card: Card, ruleset: Ruleset) -> Fault | None:
     return None
 
 
-def _is_of(pool: SetPool, printing: Printing, day: date) -> bool:
+def is_of(pool: SetPool, printing: Printing, day: date) -> bool:
     """Whether a printing is of one of the pool's sets and counts by the day."""
     if printing.set_code not in pool.sets:
         return False
