@@ -22,11 +22,12 @@ def is_double_faced(card: Card) -> bool:
 
 def opaque_sleeves(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     """TB-SLEEVES (Type B, Core Rules I.3): a list with cards that can be told apart from behind
-    or by their shape needs opaque sleeves. A proxy is no such card: its back is a land's."""
+    or by their shape needs opaque sleeves, whether or not they are legal here. A proxy is no such
+    card: its back is a land's."""
     sleeves = ruleset.sleeves
     if sleeves is None:
         return
-    backs = ruleset.backs if ruleset.backs and ruleset.backs.accepted else None
+    backs = ruleset.backs
     reasons = {
         "cards of Alpha, whose corners are rounder": card_counts(
             entry

@@ -30,14 +30,22 @@ def rules(text, *phrases, on="2010-06-01", marked=False):
 @pytest.mark.parametrize(
     ("text", "phrases", "expected"),
     [
-        ("1 Black Lotus (CED)", [], ["error TB-OPT-COLLECTOR"]),
+        ("1 Black Lotus (CED)", [], ["error TB-OPT-COLLECTOR", "notice TB-SLEEVES"]),
         ("1 Black Lotus (CED)", [COLLECTOR], ["notice TB-SLEEVES"]),
-        ("1 Black Lotus [CEI]", [], ["error TB-OPT-COLLECTOR"]),
-        ("1 Black Lotus (30A)", [], ["error TB-OPT-COLLECTOR", "notice LIST-PRINTING"]),
+        ("1 Black Lotus [CEI]", [], ["error TB-OPT-COLLECTOR", "notice TB-SLEEVES"]),
+        (
+            "1 Black Lotus (30A)",
+            [],
+            ["error TB-OPT-COLLECTOR", "notice LIST-PRINTING", "notice TB-SLEEVES"],
+        ),
         ("1 Black Lotus (30A)", [COLLECTOR], ["notice LIST-PRINTING", "notice TB-SLEEVES"]),
         ("1 Swords to Plowshares (PTC)", [COLLECTOR], ["notice TB-SLEEVES"]),
-        ("4 Forest (WC97)", [], ["error TB-OPT-COLLECTOR"]),
-        ("1 Force of Will (CED)", [], ["error TB-OPT-COLLECTOR", "notice LIST-PRINTING"]),
+        ("4 Forest (WC97)", [], ["error TB-OPT-COLLECTOR", "notice TB-SLEEVES"]),
+        (
+            "1 Force of Will (CED)",
+            [],
+            ["error TB-OPT-COLLECTOR", "notice LIST-PRINTING", "notice TB-SLEEVES"],
+        ),
         (
             "1 Contract from Below (CED)",
             [COLLECTOR],

@@ -1,11 +1,13 @@
 """Type B, Optional Collector's Rule: printings with a non-standard back."""
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
+from formats.catalogue.derive import NON_STANDARD_BACKS
 from formats.legality.report import Severity, Verdict
-from tests.unit.rules.kit import card, printing
+from tests.unit.rules.kit import card, definition_of, printing
 from tests.unit.rules.written import counts, of_rule, rules, verdict
 
 ON = {"options": ["collector"]}
@@ -15,11 +17,11 @@ SETS = ("CED", "CEI", "PTC", "30A", *(f"WC{year:02}" for year in (97, 98, 99, 0,
 
 
 def test_tb_opt_collector_refuses_a_non_standard_back_without_the_announcement():
-    report = verdict("1 Black Lotus (CED) 232", LOTUS)
+    report = verdict("1 Black Lotus (CED)", LOTUS)
     finding = of_rule(report, "TB-OPT-COLLECTOR")
     assert (finding.severity, counts(finding)) == (Severity.ERROR, [("Black Lotus", 1, 0)])
     assert "CED" in finding.message
-    assert "TB-SLEEVES" not in rules(report)
+    assert rules(report) == ["TB-OPT-COLLECTOR", "TB-SLEEVES"]
 
 
 def test_tb_opt_collector_accepts_it_with_the_announcement_and_asks_for_sleeves():
@@ -35,15 +37,16 @@ def test_tb_opt_collector_takes_a_line_without_a_printing_for_a_standard_one(wri
 
 @pytest.mark.parametrize("code", SETS)
 def test_tb_opt_collector_decides_by_the_code_where_the_catalogue_lacks_the_set(code):
-    assert rules(verdict(f"1 Hill Giant ({code})")) == ["TB-OPT-COLLECTOR", "LIST-PRINTING"]
-    assert rules(verdict(f"1 Hill Giant [{code.lower()}]")) == ["TB-OPT-COLLECTOR", "LIST-PRINTING"]
+    refused = ["TB-OPT-COLLECTOR", "LIST-PRINTING", "TB-SLEEVES"]
+    assert rules(verdict(f"1 Hill Giant ({code})")) == refused
+    assert rules(verdict(f"1 Hill Giant [{code.lower()}]")) == refused
     assert rules(verdict(f"1 Hill Giant ({code})", **ON)) == ["LIST-PRINTING", "TB-SLEEVES"]
 
 
 def test_tb_opt_collector_knows_such_a_back_from_the_catalogue_too():
     odd = replace(printing("odd", "2001-10-01"), has_standard_back=False)
     giant = card("Hill Giant", printing(), odd)
-    assert rules(verdict("1 Hill Giant (ODD)", giant)) == ["TB-OPT-COLLECTOR"]
+    assert rules(verdict("1 Hill Giant (ODD)", giant)) == ["TB-OPT-COLLECTOR", "TB-SLEEVES"]
 
 
 def test_tb_opt_collector_names_the_copies_of_several_printings_and_spares_the_others():
@@ -81,3 +84,7 @@ def test_tb_opt_collector_does_not_take_a_double_faced_card_for_such_a_printing(
 def test_backs_are_no_matter_in_a_format_without_such_a_rule():
     bolt = card("Lightning Bolt", printing(), CED, legalities={"modern": "legal"})
     assert rules(verdict("1 Lightning Bolt (CED)", bolt, slug="modern", on="2024-05-01")) == []
+
+
+def test_the_definition_and_the_catalogue_know_the_same_sets_with_another_back():
+    assert definition_of("type-b", date(2010, 6, 1)).backs.sets == NON_STANDARD_BACKS

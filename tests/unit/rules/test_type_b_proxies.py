@@ -203,3 +203,10 @@ def test_thousands_of_proxies_are_told_in_a_few_sentences():
     assert counts(finding) == [("Hill Giant", 4000, None)]
     assert "3992 more" in finding.message
     assert len(finding.message) < 2000
+
+
+def test_a_proxied_companion_is_a_proxy_in_the_side():
+    text = "Companion\n1 Hill Giant *PROXY: Swamp*\n\nSideboard\n6 Grizzly Bears *PROXY: Forest*"
+    assert "TB-OPT-PROXY" in rules(verdict(text, **ON))
+    finding = of_rule(verdict(text, **ON), "TB-OPT-PROXY")
+    assert sorted(counts(finding)) == [("Grizzly Bears", 6, 6), ("Hill Giant", 1, 6)]
