@@ -21,12 +21,15 @@ from organizer.usecases.find_lost_checks import LONGEST_CHECK, find_lost_checks
 from organizer.usecases.find_lost_imports import find_lost_imports
 from organizer.usecases.import_catalogue import import_catalogue
 from organizer.usecases.import_if_due import import_if_due
+from organizer.usecases.recheck_announced import recheck_announced
 from organizer.usecases.recheck_event import recheck_event
+from organizer.usecases.recheck_outdated import recheck_outdated
 
 logger = logging.getLogger(__name__)
 
 SWEEP_EVERY = timedelta(seconds=5)
 LOOK_FOR_LOST_EVERY = timedelta(seconds=15)
+LOOK_FOR_OUTDATED_EVERY = timedelta(minutes=1)
 
 
 @app.task(name=SWEEP_TASK)
@@ -53,6 +56,13 @@ def look_for_lost_checks() -> None:
 def look_for_lost_imports() -> None:
     """Say so where a worker was lost on the way, and ask again where none began."""
     find_lost_imports(by=None, now=timezone.now())
+
+
+@app.task
+def look_for_outdated() -> None:
+    """Ask for a check of what a new catalogue or a new version of a format touches, however it
+    came in."""
+    recheck_outdated(by=None, now=timezone.now())
 
 
 @app.task
@@ -85,6 +95,16 @@ def _recheck(key: str) -> None:
         recheck_event(by=None, now=timezone.now(), event=event)
 
 
+def _recheck_announced(key: str) -> None:
+    event = Event.objects.filter(pk=key).first()
+    if event is not None:
+        recheck_announced(by=None, now=timezone.now(), event=event)
+
+
+def _recheck_outdated(_version: str) -> None:
+    recheck_outdated(by=None, now=timezone.now())
+
+
 def _send_import(key: str) -> None:
     import_cards.apply_async((int(key),), retry=False)
 
@@ -92,6 +112,8 @@ def _send_import(key: str) -> None:
 HANDLERS: Handlers = {
     Topic.CHECK_DECK: _send_check,
     Topic.RECHECK_EVENT: _recheck,
+    Topic.RECHECK_ANNOUNCED: _recheck_announced,
+    Topic.RECHECK_OUTDATED: _recheck_outdated,
     Topic.IMPORT_CATALOGUE: _send_import,
 }
 
@@ -111,6 +133,11 @@ app.conf.beat_schedule = {
         "task": look_for_lost_imports.name,
         "schedule": LOOK_FOR_LOST_EVERY,
         "options": {"expires": LOOK_FOR_LOST_EVERY.total_seconds()},
+    },
+    "look for outdated verdicts": {
+        "task": look_for_outdated.name,
+        "schedule": LOOK_FOR_OUTDATED_EVERY,
+        "options": {"expires": LOOK_FOR_OUTDATED_EVERY.total_seconds()},
     },
     "import the catalogue weekly": {
         "task": import_weekly.name,

@@ -12,12 +12,13 @@ from datetime import datetime
 
 from django.db.models import F
 
-from formats.rulebook.services import check_list
+from formats.rulebook.services import CheckedList, check_list
 from organizer.audit.trail import acting
-from organizer.decks.lines import described
+from organizer.decks.lines import cards_known, described
 from organizer.decks.models import CheckState, DeckSubmission, Verdict
 from organizer.decks.queries import parts_of
-from organizer.events.queries import published_texts
+from organizer.events.models import Event
+from organizer.events.queries import published_texts, shown_in_effect
 
 
 @dataclass(frozen=True)
@@ -39,16 +40,11 @@ def claim(submission: DeckSubmission, now: datetime) -> Ticket | None:
 def judge(ticket: Ticket, by: None, now: datetime) -> Verdict | None:
     """Check the list and store the verdict; None where it was asked for anew meanwhile."""
     submission = ticket.submission
-    event = submission.registration.event
-    announcements = published_texts(event)
-    checked = check_list(
-        event.format_version,
-        on=event.day,
-        announcements=announcements,
-        parts=parts_of(submission),
-        companion=submission.companion or None,
-        guesses_confirmed=submission.guesses_confirmed,
+    event = Event.objects.select_related("format_version__format", "base_version__format").get(
+        registrations=submission.registration_id
     )
+    announcements = published_texts(event)
+    checked = checked_under(event, announcements, submission)
     with acting(by, now, "check_submission"):
         finished = DeckSubmission.objects.filter(
             pk=submission.pk, check_state=CheckState.CHECKING, claimed_at=ticket.claimed_at
@@ -60,8 +56,30 @@ def judge(ticket: Ticket, by: None, now: datetime) -> Verdict | None:
             verdict=checked.report.verdict,
             report=checked.report.as_dict(),
             decklist=described(checked.decklist),
+            cards=cards_known(checked.decklist),
             catalogue_version=checked.catalogue_version,
             format_version=event.format_version,
+            base_version=event.base_version,
             announcements=announcements,
+            in_effect=shown_in_effect(checked.announced),
+            day=event.day,
+            is_casual=event.is_casual,
             checked_at=now,
         )
+
+
+def checked_under(
+    event: Event, announcements: list[str], submission: DeckSubmission
+) -> CheckedList:
+    """What a check of the list says now, at this event with these announcements."""
+    return check_list(
+        event.format_version,
+        base=event.base_version,
+        on=event.day,
+        announcements=announcements,
+        is_casual=event.is_casual,
+        parts=parts_of(submission),
+        companion=submission.companion or None,
+        guesses_confirmed=submission.guesses_confirmed,
+        has_marked_cards=submission.has_marked_cards,
+    )

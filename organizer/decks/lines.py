@@ -6,6 +6,9 @@ from typing import Any
 
 from formats.legality.decklist import Decklist, Entry, Note, Unread, Zone
 
+UNCERTAIN = ("LIST-GUESS", "LIST-PRINTING")
+"""Clauses of notes that say that the catalogue did not know what was written."""
+
 
 def described(decklist: Decklist) -> dict[str, Any]:
     """`{"is_set", "counts", "companions", "lines", "unread", "notes"}`, ready for JSON.
@@ -22,6 +25,20 @@ def described(decklist: Decklist) -> dict[str, Any]:
         "unread": [_unread(unread) for unread in decklist.unread],
         "notes": [_note(note) for note in decklist.notes],
     }
+
+
+def cards_known(decklist: Decklist) -> list[str] | None:
+    """The ids of all cards on the list, also of lands under proxies and of companions; None where
+    another catalogue could know what this one did not, or not for certain."""
+    entries = [*decklist.entries, *decklist.companions]
+    if decklist.unread or not all(entry.card for entry in entries):
+        return None
+    if any(note.rule in UNCERTAIN for note in decklist.notes) or any(
+        entry.line.proxy_land and not entry.proxy_land for entry in entries
+    ):
+        return None
+    cards = [card for entry in entries for card in (entry.card, entry.proxy_land) if card]
+    return sorted({card.id for card in cards})
 
 
 def counts(decklist: Decklist) -> dict[str, int]:

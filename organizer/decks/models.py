@@ -108,9 +108,9 @@ class Verdict(models.Model):
 
     `report` is `formats.legality.report.Report.as_dict()`; `decklist` is the list line by line
     (`organizer.decks.lines.described`). `in_effect` is what the announcements brought about
-    (`organizer.decks.lines.in_effect`). `cards` are the catalogue's ids of all cards on the list,
-    or None where something on it was not known for certain, so that any other catalogue may read
-    it differently.
+    (`organizer.events.queries.in_effect`). `cards` are the catalogue's ids of all cards on the
+    list, or None where something on it was not known for certain, so that any other catalogue may
+    read it differently.
     """
 
     submission = models.ForeignKey(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
@@ -12,6 +12,7 @@ from django.db.models import Prefetch, Q, QuerySet
 
 from formats.legality.parsing import DeckPart
 from formats.rulebook.services import understand
+from organizer.decks.difference import Change, change, last_change
 from organizer.decks.lines import described
 from organizer.decks.models import CheckState, DeckSubmission, Ruling, Verdict
 from organizer.events.models import Event, Registration
@@ -33,15 +34,23 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True)
 class DeckStanding:
-    """An entry's current submission with its newest verdict and ruling, each None if there is none.
+    """An entry's current submission with the verdict and the ruling on it, each None if there is
+    none, as the staff see them; `as_told` is the same as the player and the public do.
 
-    `verdict` may be the one before a re-check that is under way: `standing` tells.
+    `verdict` may be the one before a re-check that is under way: `standing` tells. `verdicts` are
+    all of them, newest first.
     """
 
     entry: Registration
     submission: DeckSubmission | None = None
-    verdict: Verdict | None = None
+    verdicts: tuple[Verdict, ...] = ()
     ruling: Ruling | None = None
+    is_settled: bool = False
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The newest verdict."""
+        return self.verdicts[0] if self.verdicts else None
 
     @property
     def standing(self) -> Standing:
@@ -50,17 +59,51 @@ class DeckStanding:
             return Standing.MISSING
         if self.ruling is not None:
             return Standing.ACCEPTED if self.ruling.accepted else Standing.REFUSED
-        if self.submission.check_state != CheckState.DONE or self.verdict is None:
+        if self.verdict is None or not (self.is_settled or self._check_is_done):
             return Standing(self.submission.check_state)
         return Standing(self.verdict.verdict)
 
     @property
     def is_moving(self) -> bool:
         """Whether a check is awaited or under way, so that a page should look again."""
-        return self.submission is not None and self.submission.check_state in (
-            CheckState.PENDING,
-            CheckState.CHECKING,
+        return (
+            self.submission is not None
+            and not self.is_settled
+            and self.submission.check_state in (CheckState.PENDING, CheckState.CHECKING)
         )
+
+    @property
+    def _check_is_done(self) -> bool:
+        return self.submission is not None and self.submission.check_state == CheckState.DONE
+
+    @property
+    def told(self) -> Verdict | None:
+        """The verdict that the player knows: the newest one from before the deck deadline, or else
+        the first one. What a re-check says after the deadline is for the staff alone."""
+        deadline = self.entry.event.deck_deadline
+        in_time = (one for one in self.verdicts if one.checked_at <= deadline)
+        return next(in_time, self.verdicts[-1] if self.verdicts else None)
+
+    def as_told(self, now: datetime) -> DeckStanding:
+        """What the player and the public see `now`: after the deck deadline no re-check, neither
+        what it said nor that it is under way."""
+        if self.told is None:
+            return self
+        known = self.verdicts[self.verdicts.index(self.told) :]
+        is_settled = now > self.entry.event.deck_deadline
+        return replace(self, verdicts=known, is_settled=is_settled)
+
+    @property
+    def untold(self) -> Change | None:
+        """What the newest verdict says otherwise than the one that the player knows."""
+        if self.verdict is None or self.told is None:
+            return None
+        return change(self.told, self.verdict)
+
+    @property
+    def change(self) -> Change | None:
+        """The last time that the verdict on this submission changed."""
+        return self.untold or last_change(self.verdicts)
 
     @property
     def findings(self) -> list[dict[str, Any]]:
@@ -86,6 +129,11 @@ def parts_of(submission: DeckSubmission) -> list[DeckPart]:
 def submissions(entry: Registration) -> QuerySet[DeckSubmission]:
     """Every version of the entry's deck, newest first, with who submitted it."""
     return entry.submissions.select_related("submitted_by").order_by("-version")
+
+
+def version_standings(entry: Registration) -> list[DeckStanding]:
+    """Every version of the entry's deck, newest first, each with what was said of it."""
+    return [_standing(entry, submission) for submission in _with_words(submissions(entry))]
 
 
 def latest_submission(entry: Registration) -> DeckSubmission | None:
@@ -140,6 +188,6 @@ def _standing(entry: Registration, submission: DeckSubmission | None) -> DeckSta
     return DeckStanding(
         entry,
         submission,
-        verdict=next(iter(submission.verdicts.all()), None),
+        verdicts=tuple(submission.verdicts.all()),
         ruling=next(iter(submission.rulings.all()), None),
     )

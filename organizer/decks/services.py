@@ -33,17 +33,22 @@ def store_submission(
     by: User,
     now: datetime,
     guesses_confirmed: bool = False,
+    has_marked_cards: bool = False,
 ) -> DeckSubmission:
     """A new version of the entry's deck, its check asked for; the caller holds the event's lock
     and has asked `require_readable` before.
 
-    The same bytes, companion and confirmation as the latest version are that version.
+    The same bytes, companion and ticks as of the latest version are that version.
     """
-    companion = companion.strip()
     latest = latest_submission(entry)
+    said = {
+        "companion": companion.strip(),
+        "guesses_confirmed": guesses_confirmed,
+        "has_marked_cards": has_marked_cards,
+    }
     if (
         latest is not None
-        and (latest.companion, latest.guesses_confirmed) == (companion, guesses_confirmed)
+        and all(getattr(latest, name) == value for name, value in said.items())
         and parts_of(latest) == list(parts)
     ):
         return latest
@@ -52,9 +57,8 @@ def store_submission(
         version=1 if latest is None else latest.version + 1,
         submitted_by=by,
         submitted_at=now,
-        companion=companion,
-        guesses_confirmed=guesses_confirmed,
         queued_at=now,
+        **said,
     )
     DeckFile.objects.bulk_create(
         DeckFile(submission=submission, position=position, name=part.name, content=part.content)
@@ -67,6 +71,8 @@ def store_submission(
 def ask_for_check(submissions: Iterable[DeckSubmission], now: datetime) -> int:
     """Every given submission waits for a new check, begun or done ones too. Returns how many."""
     keys = [submission.pk for submission in submissions]
+    if not keys:
+        return 0
     DeckSubmission.objects.filter(pk__in=keys).update(
         check_state=CheckState.PENDING, queued_at=now, claimed_at=None, check_attempts=0
     )

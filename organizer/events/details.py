@@ -17,7 +17,8 @@ MOST_ROUNDS = 99
 @dataclass(frozen=True, kw_only=True)
 class EventDetails:
     """The form of an event. Times are aware; `deck_deadline` None means when the event starts;
-    `capacity` None means no limit; `format_slug` as in `published_formats()`."""
+    `capacity` None means no limit; `format_slug` as in `published_formats()`; `is_casual` allows
+    playtest cards."""
 
     name: str
     format_slug: str
@@ -29,6 +30,7 @@ class EventDetails:
     description: str = ""
     deck_deadline: datetime | None = None
     list_visibility: str = ListVisibility.CLOSED
+    is_casual: bool = False
 
     @property
     def day(self) -> date:
@@ -79,4 +81,5 @@ class EventDetails:
             "rounds": self.rounds,
             "deck_deadline": self.decks_due,
             "list_visibility": self.list_visibility,
+            "is_casual": self.is_casual,
         }

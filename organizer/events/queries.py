@@ -151,6 +151,19 @@ def proxies_in_effect(event: Event) -> bool:
     )
 
 
+def in_effect(event: Event) -> dict[str, list[str]]:
+    """What the published announcements bring about, as `shown_in_effect`."""
+    return shown_in_effect(
+        rulebook.announcement_effect(event.format_version, published_texts(event))
+    )
+
+
+def shown_in_effect(reading: AnnouncementReading) -> dict[str, list[str]]:
+    """What a verdict keeps of a reading of announcements: `{"options", "expansions"}`, the keys
+    and the names of those in effect."""
+    return {"options": sorted(reading.in_effect), "expansions": sorted(reading.allowed_sets)}
+
+
 def _place(announcement: Announcement) -> tuple[bool, int]:
     """Where it stands among the others; a new one comes last."""
     return announcement.position is None, announcement.position or 0

@@ -8,4 +8,6 @@ class Topic(StrEnum):
 
     CHECK_DECK = "check-deck"  # id of a DeckSubmission
     RECHECK_EVENT = "recheck-event"  # id of an Event
+    RECHECK_ANNOUNCED = "recheck-announced"  # id of an Event
+    RECHECK_OUTDATED = "recheck-outdated"  # the version of the catalogue
     IMPORT_CATALOGUE = "import-catalogue"  # id of a CatalogueRequest

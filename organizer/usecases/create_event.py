@@ -8,7 +8,6 @@ from datetime import datetime
 from django.utils.text import slugify
 
 from formats.rulebook.models import FormatVersion
-from formats.rulebook.queries import version_in_force
 from formats.rulebook.services import terms_of
 from matches.services import create_competition
 from organizer.accounts.models import User
@@ -16,12 +15,13 @@ from organizer.audit.trail import acting
 from organizer.events.details import EventDetails
 from organizer.events.models import Event, EventRole, EventState
 from organizer.events.permissions import Action, require
+from organizer.events.pins import pins_in_force
 
 LONGEST_SLUG = 60
 
 
 def create_event(*, by: User, now: datetime, details: EventDetails) -> Event:
-    """A draft, pinned to the format's version in force on its day; its maker organizes it. The same
+    """A draft, pinned to the versions in force on its day; its maker organizes it. The same
     details as of a draft that they have set up are that draft: a doubled click makes one.
 
     Raises UserError for what is filled in wrongly (`EventDetails.validate`) and FormatError
@@ -29,14 +29,17 @@ def create_event(*, by: User, now: datetime, details: EventDetails) -> Event:
     """
     require(by, Action.CREATE_EVENT)
     details.validate()
-    version = version_in_force(details.format_slug, on=details.day)
+    pins = pins_in_force(details.format_slug, details.day)
     with acting(by, now, "create_event"):
-        made_before = _same_draft(by, version, details)
+        made_before = _same_draft(by, pins.version, details)
         if made_before is not None:
             return made_before
-        competition = create_competition(terms=terms_of(version), rounds_planned=details.rounds)
+        competition = create_competition(
+            terms=terms_of(pins.version), rounds_planned=details.rounds
+        )
         fields = {
-            "format_version": version,
+            "format_version": pins.version,
+            "base_version": pins.base,
             "competition": competition,
             **details.as_fields(),
         }

@@ -6,35 +6,36 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from formats.rulebook.queries import version_in_force
-from formats.rulebook.services import terms_of
-from matches.services import change_terms, plan_rounds
+from matches.services import plan_rounds
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.errors import Conflict
 from organizer.events.details import EventDetails
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
+from organizer.events.pins import pin, pins_in_force
 from organizer.events.services import locked_event, require_state
 from organizer.outbox.services import put
 from organizer.outbox.topics import Topic
 
 
 def edit_event(*, by: User, now: datetime, event: Event, details: EventDetails) -> Event:
-    """Store the details; where the day or the format moves, pin anew and check every list again.
+    """Store the details; where the day or the format moves, pin anew and check every list again,
+    which is done too where the event becomes casual or ceases to be.
 
-    Once the first round is paired neither day nor format moves (Conflict), and a finished event
-    does not change. Raises what `create_event` raises.
+    Once the first round is paired none of this moves (Conflict), and a finished event does not
+    change. Raises what `create_event` raises.
     """
     require(by, Action.EDIT_EVENT, event)
     details.validate()
     with acting(by, now, "edit_event"):
         event = locked_event(event)
         require_state(event, EventState.DRAFT, EventState.OPEN, EventState.RUNNING)
-        if _moves(event, details):
+        is_moved = _moves(event, details)
+        if is_moved or event.is_casual != details.is_casual:
             require_state(event, EventState.DRAFT, EventState.OPEN)
-            event.format_version = version_in_force(details.format_slug, on=details.day)
-            change_terms(competition=event.competition, terms=terms_of(event.format_version))
+            if is_moved:
+                pin(event, pins_in_force(details.format_slug, details.day))
             put(Topic.RECHECK_EVENT, event.pk, now)
         _require_room_for_all(event, details.capacity)
         plan_rounds(competition=event.competition, rounds_planned=details.rounds)
@@ -45,8 +46,7 @@ def edit_event(*, by: User, now: datetime, event: Event, details: EventDetails) 
 
 
 def _moves(event: Event, details: EventDetails) -> bool:
-    """Whether the event gets another day or another format. A version that was published for its
-    day meanwhile does not move it by itself."""
+    """Whether the event gets another day or another format."""
     pinned = event.day, event.format_version.format.slug
     return pinned != (details.day, details.format_slug)
 

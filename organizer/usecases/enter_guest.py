@@ -28,13 +28,15 @@ def enter_guest(
     parts: Sequence[DeckPart] = (),
     companion: str = "",
     guesses_confirmed: bool = False,
+    has_marked_cards: bool = False,
     form_token: str | None = None,
 ) -> Registration:
     """The guest's entry, with their deck if one is given; `person.claim_token` lets an account
     take it over later. Staff may enter guests while the event runs, too.
 
     A form with the same `form_token` was sent before: its guest is this one. `guesses_confirmed`
-    says that the list was looked at as it is read (LIST-GUESS).
+    says that the list was looked at as it is read (LIST-GUESS), `has_marked_cards` that
+    some of the cards are worn or marked (TB-SLEEVES).
 
     Raises UserError `name-missing`, Conflict `name-taken` or `event-is-full`, and what
     `submit_deck` raises.
@@ -66,6 +68,7 @@ def enter_guest(
                 by=by,
                 now=now,
                 guesses_confirmed=guesses_confirmed,
+                has_marked_cards=has_marked_cards,
             )
     return entry
 

@@ -8,19 +8,18 @@ from formats.catalogue.services import ImportSummary, download_cards, import_car
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.errors import USER_ERRORS
-from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
 from organizer.imports.models import CatalogueRequest, Source
 from organizer.imports.services import end, fail, taken_up
 from organizer.imports.uploads import forget, path_of
-from organizer.outbox.services import put_all
+from organizer.outbox.services import put
 from organizer.outbox.topics import Topic
 
 
 def import_catalogue(
     *, by: User | None, now: datetime, request: CatalogueRequest
 ) -> ImportSummary | None:
-    """Import what the request asks for, then have the lists of open events checked again; None
+    """Import what the request asks for, then have the lists that it touches checked again; None
     where the request does not wait (any more). Uploaded files are removed in any case.
 
     `by` is who asked, None where the week is over; they must still be allowed to. Raises what
@@ -41,8 +40,7 @@ def import_catalogue(
             forget(request.cards_file, request.sets_file)
         with acting(by, now, "import_catalogue"):
             end(request, _as_stored(summary))
-            open_events = Event.objects.filter(state=EventState.OPEN).values_list("pk", flat=True)
-            put_all(Topic.RECHECK_EVENT, open_events, now)
+            put(Topic.RECHECK_OUTDATED, summary.version, now)
     return summary
 
 

@@ -13,6 +13,7 @@ from organizer.errors import UserError
 from organizer.events.announcing import require_nothing_switched_off
 from organizer.events.models import Announcement, Event
 from organizer.events.permissions import Action, require
+from organizer.events.queries import in_effect
 from organizer.events.services import locked_event
 from organizer.outbox.services import put
 from organizer.outbox.topics import Topic
@@ -31,8 +32,9 @@ def save_announcement(
     """A new draft of an announcement, or a change of the one given. The same text in the same
     channel is the announcement that is there already: a doubled click writes one.
 
-    A published one counts at once with its new text: the event's lists are checked again, and
-    where that would switch an option off, UserError `would-switch-off` asks for `confirmed` first.
+    A published one counts at once with its new text: where that changes what is in effect, the
+    lists that it touches are checked again, and where it would switch an option off, UserError
+    `would-switch-off` asks for `confirmed` first.
     Raises UserError `announcement-empty`.
     """
     require(by, Action.WRITE_ANNOUNCEMENTS, event)
@@ -52,8 +54,10 @@ def save_announcement(
         announcement.channel, announcement.text = channel, text
         if announcement.published_at is not None and changed:
             require_nothing_switched_off(event, announcement, confirmed=confirmed)
-            put(Topic.RECHECK_EVENT, event.pk, now)
+        before = in_effect(event)
         announcement.save()
+        if in_effect(event) != before:
+            put(Topic.RECHECK_ANNOUNCED, event.pk, now)
     return announcement
 
 

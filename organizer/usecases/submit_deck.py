@@ -26,11 +26,13 @@ def submit_deck(
     parts: Sequence[DeckPart],
     companion: str = "",
     guesses_confirmed: bool = False,
+    has_marked_cards: bool = False,
 ) -> DeckSubmission:
     """A new version with the bytes as they came, and in the same transaction the order to check.
 
-    `guesses_confirmed` says that whoever submits has seen how the list is read (LIST-GUESS). The
-    same bytes as the latest version are that version: a doubled click makes one. Raises
+    `guesses_confirmed` says that whoever submits has seen how the list is read (LIST-GUESS), and
+    `has_marked_cards` that some of the cards are worn or marked (TB-SLEEVES). The same bytes and
+    ticks as of the latest version are that version: a doubled click makes one. Raises
     Conflict `deck-deadline-passed` (staff submit late decks at the desk, never their own),
     UserError `list-empty`, and FormatError for what is no readable list (`list-too-large`,
     `list-not-text`, `list-too-long`).
@@ -54,4 +56,5 @@ def submit_deck(
             by=by,
             now=now,
             guesses_confirmed=guesses_confirmed,
+            has_marked_cards=has_marked_cards,
         )

@@ -13,7 +13,7 @@ from organizer.decks.queries import (
     latest_submission,
     parts_of,
     preview,
-    submissions,
+    version_standings,
 )
 from organizer.errors import Conflict, UserError
 from organizer.events.models import EventState, Registration
@@ -21,18 +21,18 @@ from organizer.events.permissions import Action, can
 from organizer.usecases.rule_on_deck import rule_on_deck
 from organizer.usecases.submit_deck import submit_deck
 from organizer.web.access import ACT, FORM, of_entry, page
+from organizer.web.changes import change_lines
 from organizer.web.errors import STOP_ASKING, said_on, show_form
 from organizer.web.forms.deck import (
-    LONGEST_COMPANION,
     DeckForm,
     carried,
     carried_boxes,
+    carried_words,
     in_boxes,
     parts_carried,
 )
 from organizer.web.forms.ruling import RulingForm
 from organizer.web.lists import shown_list
-from organizer.web.typed import line
 from organizer.web.verdicts import WORDS, clause_lines, headline, versions_of
 
 TO_BE_MENDED = (Standing.MISSING, Standing.ILLEGAL, Standing.REFUSED)
@@ -90,6 +90,7 @@ def _look(request: HttpRequest, entry: Registration) -> HttpResponse:
                 "shown": shown,
                 "parts": carried(parts),
                 "companion": companion,
+                "has_marked_cards": form.cleaned_data["has_marked_cards"],
             }
             return render(request, "player/deck_preview.html", context)
     return _form_page(request, entry, form)
@@ -103,8 +104,8 @@ def _hand_in(request: HttpRequest, entry: Registration) -> HttpResponse:
             now=timezone.now(),
             entry=entry,
             parts=parts_carried(request.POST),
-            companion=line(request.POST.get("companion"), LONGEST_COMPANION),
             guesses_confirmed=True,
+            **carried_words(request.POST),
         )
         return redirect(*_after_submitting(request, entry))
     return _form_page(request, entry, form)
@@ -134,20 +135,24 @@ def rule(request: HttpRequest, entry: Registration) -> HttpResponse:
 
 
 def _state(request: HttpRequest, entry: Registration) -> dict[str, Any]:
-    standing = deck_standing(entry)
-    event = entry.event
+    now, event = timezone.now(), entry.event
     takes_decks = event.state in (EventState.OPEN, EventState.RUNNING) and not entry.dropped_at
-    in_time = timezone.now() <= event.deck_deadline
+    in_time = now <= event.deck_deadline
     is_own = entry.person.user_id == request.user.pk
     # Where everybody may read the list, what was said about it stays with player and staff.
     is_party = is_own or can(request.user, Action.MANAGE_ENTRIES, event)
+    standing, versions = deck_standing(entry), version_standings(entry) if is_party else ()
+    if is_own or not is_party:
+        standing = standing.as_told(now)
+        versions = [version.as_told(now) for version in versions]
     return {
         "event": event,
         "entry": entry,
         "standing": standing,
         "headline": headline(standing),
         "word": WORDS[standing.standing],
-        "versions": versions_of(submissions(entry)) if is_party else (),
+        "versions": versions_of(versions),
+        "change": change_lines(standing, event) if is_party else None,
         "findings": clause_lines(standing.findings, event),
         "shown": shown_list(standing.verdict.decklist) if standing.verdict else None,
         "may_submit": takes_decks
@@ -164,12 +169,16 @@ def _form_page(request: HttpRequest, entry: Registration, form: DeckForm) -> Htt
     return show_form(request, "player/deck_submit.html", form, context)
 
 
-def _latest(request: HttpRequest, entry: Registration) -> dict[str, str]:
+def _latest(request: HttpRequest, entry: Registration) -> dict[str, Any]:
     """The boxes as last submitted, for those who may see the list."""
     latest = latest_submission(entry)
     if latest is None or not can(request.user, Action.VIEW_DECK, entry):
         return {}
-    return {**in_boxes(parts_of(latest), entry.event), "companion": latest.companion}
+    return {
+        **in_boxes(parts_of(latest), entry.event),
+        "companion": latest.companion,
+        "has_marked_cards": latest.has_marked_cards,
+    }
 
 
 def _after_submitting(request: HttpRequest, entry: Registration) -> tuple[object, ...]:

@@ -21,27 +21,30 @@ from organizer.usecases.grant_role import grant_role
 from organizer.usecases.recheck_event import recheck_event
 from organizer.usecases.revoke_role import revoke_role
 from organizer.web.access import ACT, FORM, in_place, of_entry, of_event, page
+from organizer.web.changes import change_in_a_word
 from organizer.web.errors import said_on, show_form
 from organizer.web.forms.deck import (
-    LONGEST_COMPANION,
     DeckForm,
     carried,
     carried_boxes,
+    carried_words,
     parts_carried,
 )
 from organizer.web.forms.desk import GuestForm, RoleForm
 from organizer.web.lists import shown_list
-from organizer.web.typed import line, number
+from organizer.web.typed import number
 from organizer.web.verdicts import WORDS
 
 
 @dataclass(frozen=True)
 class EntryLine:
-    """One entry at the desk. `word` says where its deck stands."""
+    """One entry at the desk. `word` says where its deck stands, `change` how the verdict on it has
+    changed, if it has."""
 
     entry: Registration
     standing: DeckStanding
     word: str
+    change: str
     may_see_deck: bool
 
 
@@ -53,11 +56,18 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
 
 def desk_page(request: HttpRequest, event: Event, form: RoleForm) -> HttpResponse:
     """The desk around the form that gives a role."""
+    now = timezone.now()
     standings = deck_standings(event)
     everybody = list(entries(event))
     open_to_them = those_for(request.user, Action.VIEW_DECK, event, everybody)
     lines = [
-        _line(entry, standings[entry.pk], may_see_deck=entry.pk in open_to_them)
+        _line(
+            entry,
+            standings[entry.pk].as_told(now)
+            if entry.person.user_id == request.user.pk
+            else standings[entry.pk],
+            may_see_deck=entry.pk in open_to_them,
+        )
         for entry in everybody
     ]
     context = {
@@ -102,6 +112,7 @@ def _look(request: HttpRequest, event: Event) -> HttpResponse:
             "shown": shown_list(preview(event, parts, companion)),
             "parts": carried(parts),
             "companion": companion,
+            "has_marked_cards": deck_form.cleaned_data["has_marked_cards"],
         }
         return render(request, "organizer/guest_preview.html", context)
     return _guest_page(request, event, form, deck_form)
@@ -122,8 +133,8 @@ def _enter(
                 event=event,
                 name=form.cleaned_data["name"],
                 parts=parts,
-                companion=line(request.POST.get("companion"), LONGEST_COMPANION),
                 guesses_confirmed=True,
+                **carried_words(request.POST),
                 form_token=form.cleaned_data["token"] or None,
             )
             messages.success(
@@ -188,4 +199,5 @@ def claim_link(request: HttpRequest, entry: Registration) -> HttpResponse:
 
 
 def _line(entry: Registration, standing: DeckStanding, *, may_see_deck: bool) -> EntryLine:
-    return EntryLine(entry, standing, str(WORDS[standing.standing]), may_see_deck)
+    word = str(WORDS[standing.standing])
+    return EntryLine(entry, standing, word, change_in_a_word(standing), may_see_deck)

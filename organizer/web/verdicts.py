@@ -89,24 +89,18 @@ def clause_lines(findings: Iterable[Mapping[str, Any]], event: Event) -> list[Cl
     ]
 
 
-def versions_of(submissions: Iterable[DeckSubmission]) -> list[VersionLine]:
+def versions_of(versions: Iterable[DeckStanding]) -> list[VersionLine]:
     """Every version, newest first."""
-    return [_version(submission) for submission in submissions]
+    return [_version(version) for version in versions]
 
 
-def _version(submission: DeckSubmission) -> VersionLine:
-    ruling, verdict = submission.rulings.first(), submission.verdicts.first()
-    if ruling is not None:
-        state = Standing.ACCEPTED if ruling.accepted else Standing.REFUSED
-    elif verdict is not None:
-        state = Standing(verdict.verdict)
-    else:
-        state = Standing(submission.check_state)
+def _version(version: DeckStanding) -> VersionLine:
     texts = (
         (part.name or _("List"), part.content.decode(errors="replace"))
-        for part in parts_of(submission)
+        for part in parts_of(version.submission)
     )
-    return VersionLine(submission, state, str(WORDS[state]), tuple(texts))
+    word = str(WORDS[version.standing])
+    return VersionLine(version.submission, version.standing, word, tuple(texts))
 
 
 def unsettled(standings: Iterable[DeckStanding]) -> str:

@@ -55,6 +55,11 @@ class DeckForm(forms.Form):
         required=False,
         help_text=_("Only if you declare one; it stands in the sideboard as well."),
     )
+    has_marked_cards = forms.BooleanField(
+        label=_("Some of my cards are worn or marked"),
+        required=False,
+        help_text=_("So that a card can be told from the others by its back or its edge."),
+    )
 
     def __init__(
         self, event: Event, data: Any = None, files: Any = None, initial: Any = None
@@ -80,7 +85,7 @@ class DeckForm(forms.Form):
         )
         if self.is_set:
             del self.fields["companion"]
-        self.order_fields([*self.boxes, "files", "companion"])
+        self.order_fields([*self.boxes, "files", "companion", "has_marked_cards"])
 
     def parts(self) -> list[DeckPart]:
         """What came, files first and else the boxes that are not empty; only of a valid form."""
@@ -116,10 +121,17 @@ def parts_carried(data: QueryDict) -> list[DeckPart]:
         ) from error
 
 
-def carried_boxes(data: QueryDict, event: Event) -> dict[str, str]:
-    """What `carried` put into the page, as text for the boxes, and the companion beside it."""
-    companion = line(data.get("companion"), LONGEST_COMPANION)
-    return {**in_boxes(parts_carried(data), event), "companion": companion}
+def carried_boxes(data: QueryDict, event: Event) -> dict[str, Any]:
+    """What `carried` put into the page, as text for the boxes, and what was said beside it."""
+    return {**in_boxes(parts_carried(data), event), **carried_words(data)}
+
+
+def carried_words(data: QueryDict) -> dict[str, Any]:
+    """What the page with the preview carries of what was said beside the list."""
+    return {
+        "companion": line(data.get("companion"), LONGEST_COMPANION),
+        "has_marked_cards": bool(data.get("has_marked_cards")),
+    }
 
 
 def in_boxes(parts: Sequence[DeckPart], event: Event) -> dict[str, str]:

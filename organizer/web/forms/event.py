@@ -63,6 +63,11 @@ class EventForm(forms.Form):
     list_visibility = forms.ChoiceField(
         label=_("Who may see the lists"), choices=ListVisibility.choices
     )
+    is_casual = forms.BooleanField(
+        label=_("A casual event: playtest cards are allowed"),
+        required=False,
+        help_text=_("Playtest cards are no tournament cards; leave this off for a tournament."),
+    )
     description = forms.CharField(
         label=_("Description"), required=False, widget=forms.Textarea(attrs={"rows": 4})
     )
@@ -126,6 +131,7 @@ def _initial(event: Event) -> dict[str, Any]:
         "rounds": event.rounds,
         "capacity": event.capacity,
         "list_visibility": event.list_visibility,
+        "is_casual": event.is_casual,
         "description": event.description,
     }
 

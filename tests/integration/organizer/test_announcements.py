@@ -35,7 +35,7 @@ def in_effect(effect: AnnouncementEffect) -> set[str]:
 
 
 def rechecks(event: Event) -> int:
-    return OutboxMessage.objects.filter(topic=Topic.RECHECK_EVENT, key=event.pk).count()
+    return OutboxMessage.objects.filter(topic=Topic.RECHECK_ANNOUNCED, key=event.pk).count()
 
 
 def test_with_nothing_published_no_option_is_in_effect(cast: Cast) -> None:
@@ -125,16 +125,18 @@ def test_changing_a_published_text_so_that_it_ends_an_option_is_asked_about(cast
     assert in_effect(announcement_effect(event)) == set()
 
 
-def test_publishing_and_editing_have_the_lists_checked_again(cast: Cast) -> None:
+def test_what_changes_nothing_that_is_in_effect_has_no_list_looked_at(cast: Cast) -> None:
     event = an_event(cast)
     draft = written(cast, event, "PORTAL ALLOWED")
     assert rechecks(event) == 0
     publish_announcement(by=cast.olga, now=NOW, announcement=draft)
     assert rechecks(event) == 1
     change = {"by": cast.olga, "now": NOW, "event": event, "announcement": draft}
-    save_announcement(**change, channel="Website", text="PORTAL ALLOWED, come!")
-    assert rechecks(event) == 2
     save_announcement(**change, channel="The website", text="PORTAL ALLOWED, come!")
+    assert rechecks(event) == 1
+    save_announcement(**change, channel="Website", text="PORTAL ALLOWED, ANTE ALLOWED")
+    assert rechecks(event) == 2
+    announced(cast, event, "PORTAL ALLOWED and ANTE ALLOWED", "Poster")
     assert rechecks(event) == 2
 
 

@@ -32,7 +32,7 @@ from organizer.usecases.import_if_due import import_if_due
 from organizer.usecases.request_import import request_import
 from organizer.usecases.request_upload import request_upload
 from tests.cast import Cast
-from tests.factories import NOW, a_draft, an_event
+from tests.factories import NOW, an_event
 from tests.integration.catalogue.conftest import card_object
 
 pytestmark = pytest.mark.django_db
@@ -135,15 +135,13 @@ def test_players_ask_for_no_import(cast: Cast, imported: datetime) -> None:
         request_import(by=cast.luke, now=NOW)
 
 
-def test_an_import_has_the_lists_of_open_events_checked_again(cast: Cast, scryfall: None) -> None:
-    waiting = an_event(cast)
-    a_draft(cast)
+def test_an_import_has_the_lists_that_it_touches_looked_for(cast: Cast, scryfall: None) -> None:
     request = request_import(by=cast.olga, now=NOW)
     import_catalogue(by=cast.olga, now=NOW, request=request)
     state = catalogue_state()
     assert (state.cards, state.is_starter, state.imported_at) == (2, False, NOW)
-    rechecks = OutboxMessage.objects.filter(topic=Topic.RECHECK_EVENT)
-    assert [message.key for message in rechecks] == [str(waiting.pk)]
+    rechecks = OutboxMessage.objects.filter(topic=Topic.RECHECK_OUTDATED)
+    assert [message.key for message in rechecks] == [state.version]
 
 
 def test_an_import_says_what_it_did_and_is_done_once(cast: Cast, scryfall: None) -> None:

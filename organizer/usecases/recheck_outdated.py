@@ -1,0 +1,56 @@
+"""Find the lists that a new catalogue or a new version of a format touches."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from formats.legality.errors import FormatError
+from organizer.audit.trail import acting
+from organizer.decks.outdated import outdated
+from organizer.decks.services import ask_for_check
+from organizer.events.models import Event, EventState
+from organizer.events.pins import pin, pins_in_force, pins_of
+from organizer.events.services import locked_event
+from organizer.outbox.services import put
+from organizer.outbox.topics import Topic
+
+logger = logging.getLogger(__name__)
+
+NOT_BEGUN = (EventState.DRAFT, EventState.OPEN)
+TAKES_DECKS = (EventState.OPEN, EventState.RUNNING)
+
+
+def recheck_outdated(*, by: None, now: datetime) -> int:
+    """Ask for a check of every list that may be judged differently by now, and return how many.
+
+    An event that has not begun is pinned anew where other versions of its format, or of its base,
+    have come into force for its day, and all its lists are checked under them; one that has begun
+    keeps its pins (TB-VOTE). Of events that take decks, the lists that an import since their
+    verdicts can touch are checked. Rulings stand.
+    """
+    for event in Event.objects.filter(state__in=NOT_BEGUN):
+        _pin_anew(event, by, now)
+    takes_decks = Event.objects.filter(state__in=TAKES_DECKS)
+    return sum(_recheck(event, by, now) for event in takes_decks)
+
+
+def _pin_anew(event: Event, by: None, now: datetime) -> None:
+    with acting(by, now, "pin_anew"):
+        event = locked_event(event)
+        if event.state not in NOT_BEGUN:
+            return
+        try:
+            pins = pins_in_force(event.format_version.format.slug, event.day)
+        except FormatError as error:
+            logger.warning("%s keeps its version: %s", event, error)
+            return
+        if pins != pins_of(event):
+            pin(event, pins)
+            event.save()
+            put(Topic.RECHECK_EVENT, event.pk, now)
+
+
+def _recheck(event: Event, by: None, now: datetime) -> int:
+    with acting(by, now, "recheck_outdated"):
+        return ask_for_check(outdated(event), now)
