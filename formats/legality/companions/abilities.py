@@ -28,7 +28,7 @@ COST_VERBS = (
 NOT_ITS_OWN = re.compile(r"\([^()]*\)|\"[^\"]*\"|“[^“”]*”")
 KEYWORD = re.compile(
     rf"^(?:[\w ]+, )*(?:{'|'.join(ACTIVATED_KEYWORDS)})"
-    r"(?! abilit| cost)(?:$|\s*[—–]|(?: [\w' ]+(?:, [\w' ]+)*)? ?(?:\{|\d|X\b))",
+    r"(?! abilit| cost)(?:[ ]*$|\s*[—–]|(?: [\w' ]+(?:, [\w' ]+)*)? ?(?:\{|\d|X\b))",
     re.IGNORECASE | re.MULTILINE,
 )
 COST = re.compile(rf"(?:\{{|\[?[+−–-]?[\dX]+\]?$|(?:{'|'.join(COST_VERBS)})\b)")
