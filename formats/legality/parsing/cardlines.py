@@ -64,6 +64,8 @@ _SET = re.compile(
 _SET_BEFORE = re.compile(rf"^\[(?P<code>{_CODE})(?:[#:](?P<inner>[^\s\[\]]+))?\]\s?")
 _SET_AFTER_SLASH = re.compile(rf"\s/\s(?P<code>{_CODE})$")
 _MARK = re.compile(r"\s?\*(?P<mark>[^*]+)\*$")
+# Without its colon a proxy is one all the same: it must not pass for the card itself.
+_PROXY = re.compile(r"\s*prox(?:y|ies|ied)\b[\s:=–-]*(?P<land>.*)", re.IGNORECASE)
 _CATEGORY = re.compile(r"\s?\[(?P<words>[^\[\]]*)\]$")
 _PASSED_OVER = (
     re.compile(r"\s?\([A-Za-z]\)$"),  # (F): foil
@@ -115,12 +117,10 @@ def _strip(reading: Reading) -> Reading | None:
 
 
 def _marked(reading: Reading, mark: str) -> Reading:
-    word, _, rest = mark.partition(":")
-    match word.strip().casefold():
-        case "proxy":
-            return replace(reading, proxy_land=rest.strip())
-        case "cmdr" | "commander":
-            return replace(reading, zone=Zone.COMMANDER)
+    if proxy := _PROXY.fullmatch(mark):
+        return replace(reading, proxy_land=proxy["land"].strip())
+    if mark.strip().casefold() in ("cmdr", "commander"):
+        return replace(reading, zone=Zone.COMMANDER)
     return reading
 
 

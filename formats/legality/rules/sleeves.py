@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from formats.legality.cards import Card
-from formats.legality.decklist import Entry
 from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.backs import has_another_back
 from formats.legality.rules.tally import Tally, card_counts
@@ -24,10 +23,12 @@ def opaque_sleeves(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     """TB-SLEEVES (Type B, Core Rules I.3): a list with cards that can be told apart from behind
     or by their shape needs opaque sleeves, whether or not they are legal here. A proxy is no such
     card: its back is a land's."""
-    sleeves = ruleset.sleeves
+    sleeves, backs = ruleset.sleeves, ruleset.backs
     if sleeves is None:
         return
-    backs = ruleset.backs
+    doubles = {one.card.id for one in tally.cards if one.standing.is_double_faced}
+    if not (tally.printed or doubles or tally.decklist.has_marked_cards):
+        return
     reasons = {
         "cards of Alpha, whose corners are rounder": card_counts(
             entry
@@ -37,7 +38,11 @@ def opaque_sleeves(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
         "cards with another back": card_counts(
             entry for entry in tally.printed if backs and has_another_back(entry, backs)
         ),
-        "double-faced cards": card_counts(_double_faced(tally)),
+        "double-faced cards": card_counts(
+            entry
+            for entry in tally.entries
+            if entry.card and entry.card.id in doubles and entry.line.proxy_land is None
+        ),
     }
     said = [f"{reason} ({_named(cards)})" for reason, cards in reasons.items() if cards]
     if tally.decklist.has_marked_cards:
@@ -50,17 +55,6 @@ def opaque_sleeves(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
             f"{'; '.join(said)}.",
             tuple(dict.fromkeys(card for cards in reasons.values() for card in cards)),
         )
-
-
-def _double_faced(tally: Tally) -> Iterable[Entry]:
-    doubles = {one.card.id for one in tally.cards if one.standing.is_double_faced}
-    if not doubles:
-        return ()
-    return [
-        entry
-        for entry in tally.entries
-        if entry.card and entry.card.id in doubles and entry.line.proxy_land is None
-    ]
 
 
 def _named(cards: Iterable[CardCount]) -> str:

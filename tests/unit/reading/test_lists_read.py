@@ -93,6 +93,9 @@ def test_a_number_that_may_belong_to_the_name_is_kept_with_it():
         ("1 Black Lotus *PROXY: Swamp*", "Swamp"),
         ("1 Black Lotus (LEA) 232 *proxy:snow-covered swamp*", "snow-covered swamp"),
         ("1 Black Lotus *PROXY*", ""),
+        ("1 Black Lotus *Proxy Swamp*", "Swamp"),
+        ("1 Black Lotus *PROXIED: Swamp*", "Swamp"),
+        ("1 Black Lotus *PROXY: Swamp (LEA) 295* *F*", "Swamp (LEA) 295"),
         ("1 Black Lotus *F*", None),
     ],
 )
