@@ -57,6 +57,7 @@ ALLOWED = {
     Action.VIEW_MATCH: EVERYBODY,
     Action.RECORD_RESULT: STAFF,
     Action.CORRECT_RESULT: STAFF,
+    Action.ROLL_DIE: STAFF | {"luke", "chris"},
     Action.CHOOSE_DECK: STAFF | {"luke"},
     Action.VIEW_CHOICE: STAFF | {"luke"},
 }
