@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
@@ -114,6 +114,11 @@ def decks_in_a_list(version: FormatVersion) -> int:
     return int(shape["decks"]) if shape else 1
 
 
+def wants_proxy_texts(version: FormatVersion) -> bool:
+    """Whether the format has a proxy rule that asks for the cards' texts (TB-PROXY-TEXT)."""
+    return bool(version.definition.get("proxies", {}).get("text_rule"))
+
+
 def terms_of(version: FormatVersion) -> dict[str, Any]:
     """The terms of play as the definition holds them, for `matches.engine.terms`."""
     return dict(version.definition["terms"])
@@ -178,17 +183,22 @@ def publish(version: FormatVersion, *, now: datetime) -> FormatVersion:
     return version
 
 
-@transaction.atomic
 def load_shipped_formats(*, now: datetime | None = None) -> int:
-    """Publish the shipped versions that are not there yet; returns how many were.
+    """Publish the shipped versions that are not there yet, as `load_formats`."""
+    return load_formats(shipped_versions(), now=now)
 
-    Running it again does nothing. Where a shipped definition was mended since, the mended one
-    becomes a further version of the same day: what was published stays as it was. `now` is the
-    time of publishing, by default this moment. FormatError as `add_version`.
+
+@transaction.atomic
+def load_formats(versions: Iterable[ShippedVersion], *, now: datetime | None = None) -> int:
+    """Publish those of `versions` that are not there yet; returns how many were.
+
+    Running it again does nothing. Where a definition was mended since, the mended one becomes a
+    further version of the same day: what was published stays as it was. `now` is the time of
+    publishing, by default this moment. FormatError as `add_version`; nothing is published then.
     """
     now = now or timezone.now()
     published = 0
-    for shipped in shipped_versions():
+    for shipped in versions:
         edited, _ = Format.objects.get_or_create(slug=shipped.slug, defaults={"name": shipped.name})
         if not _is_there(edited, shipped):
             version = add_version(

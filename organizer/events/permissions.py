@@ -45,6 +45,7 @@ class Action(StrEnum):
     WRITE_ANNOUNCEMENTS = "write-announcements"
     GRANT_ROLE = "grant-role"
     RECHECK_EVENT = "recheck-event"
+    PRINT_DECK_CHECKS = "print-deck-checks"
     ENTER_EVENT = "enter-event"
     ENTER_GUEST = "enter-guest"
     MANAGE_ENTRIES = "manage-entries"
@@ -136,7 +137,7 @@ def lists_are_public(here: Standpoint, _entry: Registration) -> bool:
     return here.event is not None and here.event.lists_are_public
 
 
-def is_no_opponent(here: Standpoint, _entry: Registration) -> bool:
+def is_no_opponent(here: Standpoint, _subject: Event | Registration) -> bool:
     """The user plays no part in the event, so a list gives them no edge."""
     return not here.plays
 
@@ -193,6 +194,7 @@ TABLE: Mapping[Action, Row] = {
     Action.WRITE_ANNOUNCEMENTS: Row(Event, _organizers()),
     Action.GRANT_ROLE: Row(Event, _organizers()),
     Action.RECHECK_EVENT: Row(Event, _staff()),
+    Action.PRINT_DECK_CHECKS: Row(Event, _staff(is_no_opponent)),
     Action.ENTER_EVENT: Row(Event, {Part.MEMBER: is_announced}),
     Action.ENTER_GUEST: Row(Event, _staff()),
     Action.MANAGE_ENTRIES: Row(Event, _staff()),

@@ -302,6 +302,8 @@ LOGGING = {
         "django": {"handlers": [], "level": "INFO", "propagate": True},
         "django.server": {"handlers": [], "level": "INFO", "propagate": True},
         "axes": {"level": "WARNING"},
+        # Each glyph that goes into a PDF would be a line.
+        "fontTools": {"level": "WARNING"},
         # A sweep every five seconds would fill the log with nothing.
         "celery.app.trace": {"level": "WARNING"},
         "celery.beat": {"level": "WARNING"},

@@ -10,6 +10,7 @@ from organizer.web import (
     mulligan,
     organizer,
     player,
+    printing,
     public,
     rounds,
     setup,
@@ -75,6 +76,15 @@ DECKS = [
     path("events/<slug:slug>/decks/<int:entry>/ruling/", decks.rule, name="deck_rule"),
 ]
 
+PRINTOUTS = [
+    path("events/<slug:slug>/print/<slug:key>/", printing.of_the_event, name="event_printout"),
+    path(
+        "events/<slug:slug>/entries/<int:entry>/print/<slug:key>/",
+        printing.of_an_entry,
+        name="printout",
+    ),
+]
+
 ROUNDS = [
     path("events/<slug:slug>/rounds/", rounds.overview, name="event_rounds"),
     path("events/<slug:slug>/rounds/pair/", rounds.pair, name="round_pair"),
@@ -108,6 +118,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *ANNOUNCEMENTS,
     *ENTRIES,
     *DECKS,
+    *PRINTOUTS,
     *ROUNDS,
     *MATCHES,
 ]

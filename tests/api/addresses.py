@@ -66,6 +66,9 @@ GET   deck_submit                login  no       ok     ok    ok      ok        
 POST  deck_submit                login  no       ok     ok    ok      ok        no    ok
 POST  deck_rule                  login  no       no     ok    no      ok        no    ok
 
+GET   printout                   login  no       ok     ok    no      ok        no    ok
+GET   event_printout             login  no       no     ok    no      ok        no    ok
+
 GET   event_rounds               ok     ok       ok     ok    ok      ok        ok    ok
 GET   round                      ok     ok       ok     ok    ok      ok        ok    ok
 POST  round_pair                 login  no       no     no    no      ok        no    ok

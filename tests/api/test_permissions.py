@@ -114,6 +114,8 @@ def stage(cast: Cast) -> Stage:
             "claim_link": {"entry": guest.pk},
             "format_card": {"slug": "type-b"},
             "mulligan": {"slug": "type-b"},
+            "printout": {"key": "proxy-texts"},
+            "event_printout": {"key": "deck-check"},
         },
     )
 

@@ -1,0 +1,20 @@
+"""All printouts there are. A new one joins by a line here (docs/printouts.md)."""
+
+from __future__ import annotations
+
+from organizer.printing import deck_check, proxy_texts
+from organizer.printing.printout import Printout, Subject
+
+PRINTOUTS: tuple[Printout, ...] = (
+    proxy_texts.TEXTS,
+    deck_check.SHEET,
+    deck_check.PILE,
+)
+
+
+def find(key: str, subject: type[Subject]) -> Printout | None:
+    """The printout of that key about that kind of subject, None if there is none."""
+    return next(
+        (one for one in PRINTOUTS if one.key == key and one.subject is subject),
+        None,
+    )

@@ -1,0 +1,74 @@
+"""What every sheet says of its event, and moments at the event's place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from organizer.events.models import Event, Registration
+from organizer.printing.pdf import Running
+
+DAY = "D j M Y"
+MOMENT = "D j M Y, H:i"
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The event as a sheet names it; `day` is the day at its place."""
+
+    event: str
+    day: str
+    format: str
+    place: str
+
+    @property
+    def line(self) -> str:
+        """Format, day and place in one line."""
+        return " · ".join(filter(None, (self.format, self.day, self.place)))
+
+    def running(self, title: str, foot: str = "") -> Running:
+        """Head and foot of every page of a sheet with this title."""
+        return Running(self.event, f"{title} · {self.day}", foot)
+
+
+@dataclass(frozen=True)
+class Whose:
+    """The player of a sheet. `number` tells the entry where paper cannot spell the name, and
+    `account` is the log-in name, empty for a guest."""
+
+    name: str
+    number: int
+    account: str
+
+    @property
+    def line(self) -> str:
+        """Entry number and account in one line."""
+        number = _("entry %(number)d") % {"number": self.number}
+        return f"{number} · {self.account}" if self.account else number
+
+
+def heading_of(event: Event) -> Heading:
+    """The event's name, day, format and place."""
+    version = event.format_version
+    return Heading(
+        event=event.name,
+        day=date_format(event.day, DAY),
+        format=version.format.name,
+        place=event.place,
+    )
+
+
+def whose(entry: Registration) -> Whose:
+    """The player of an entry."""
+    user = entry.person.user
+    return Whose(entry.person.name, entry.pk, user.get_username() if user else "")
+
+
+def at_place(moment: datetime, event: Event) -> str:
+    """A moment as day and time at the event's place, which is named."""
+    local = moment.astimezone(event.zone)
+    city = event.time_zone.rpartition("/")[2].replace("_", " ")
+    return f"{date_format(local, MOMENT)} ({city})"
