@@ -64,6 +64,7 @@ def judge(ticket: Ticket, by: None, now: datetime) -> Verdict | None:
             in_effect=shown_in_effect(checked.announced),
             day=event.day,
             is_casual=event.is_casual,
+            is_told=now <= event.deck_deadline or not submission.verdicts.exists(),
             checked_at=now,
         )
 

@@ -110,7 +110,8 @@ class Verdict(models.Model):
     (`organizer.decks.lines.described`). `in_effect` is what the announcements brought about
     (`organizer.events.queries.in_effect`). `cards` are the catalogue's ids of all cards on the
     list, or None where something on it was not known for certain, so that any other catalogue may
-    read it differently.
+    read it differently. `is_told` says that the player is shown it: the first one of a submission,
+    and every one that is given before the deck deadline.
     """
 
     submission = models.ForeignKey(
@@ -129,6 +130,7 @@ class Verdict(models.Model):
     day = models.DateField(null=True)
     is_casual = models.BooleanField(default=False)
     cards = ArrayField(models.UUIDField(), null=True)
+    is_told = models.BooleanField(default=True)
     checked_at = models.DateTimeField()
 
     class Meta:

@@ -78,11 +78,11 @@ class DeckStanding:
 
     @property
     def told(self) -> Verdict | None:
-        """The verdict that the player knows: the newest one from before the deck deadline, or else
-        the first one. What a re-check says after the deadline is for the staff alone."""
+        """The verdict that the player knows. What a re-check says after the deck deadline is for
+        the staff alone, unless the deadline was put off since."""
         deadline = self.entry.event.deck_deadline
-        in_time = (one for one in self.verdicts if one.checked_at <= deadline)
-        return next(in_time, self.verdicts[-1] if self.verdicts else None)
+        told = (one for one in self.verdicts if one.is_told or one.checked_at <= deadline)
+        return next(told, None)
 
     def as_told(self, now: datetime) -> DeckStanding:
         """What the player and the public see `now`: after the deck deadline no re-check, neither

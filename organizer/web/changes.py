@@ -107,9 +107,9 @@ def _announced(change: Change) -> str:
     before, after = _named(change.before.in_effect, labels), _named(change.after.in_effect, labels)
     said = [_("The announcements have changed.")]
     if begun := sorted(after - before):
-        said.append(_("Now in effect: %(what)s.") % {"what": ", ".join(begun)})
+        said.append(_("Now in effect: %(what)s.") % {"what": "; ".join(begun)})
     if ended := sorted(before - after):
-        said.append(_("No longer in effect: %(what)s.") % {"what": ", ".join(ended)})
+        said.append(_("No longer in effect: %(what)s.") % {"what": "; ".join(ended)})
     return " ".join(said)
 
 

@@ -7,16 +7,28 @@ from datetime import timedelta
 import pytest
 
 from organizer.decks.queries import Standing, deck_standing
-from organizer.events.models import Registration
+from organizer.events.models import Event, Registration
+from organizer.usecases.edit_event import edit_event
 from organizer.usecases.recheck_announced import recheck_announced
 from organizer.usecases.recheck_event import recheck_event
 from organizer.usecases.rule_on_deck import rule_on_deck
 from organizer.usecases.submit_deck import submit_deck
 from tests.cast import Cast
-from tests.factories import DEADLINE, NOW, an_event, announced, check_all, entered, parts, submitted
+from tests.factories import (
+    DEADLINE,
+    NOW,
+    an_event,
+    announced,
+    check_all,
+    details,
+    entered,
+    parts,
+    submitted,
+)
 
 pytestmark = pytest.mark.django_db
 
+HOUR = timedelta(hours=1)
 LATE = DEADLINE + timedelta(minutes=1)
 ANTE, ISLANDS = "4 Contract from Below\n56 Swamp", "60 Island"
 
@@ -104,3 +116,36 @@ def test_sleeves_are_asked_for_then(cast: Cast) -> None:
     check_all(entry.event)
     assert "TB-SLEEVES" in {one["rule"] for one in deck_standing(entry).findings}
     assert deck_standing(entry).standing == Standing.LEGAL
+
+
+def test_what_was_told_stays_told_when_the_deadline_is_moved_before_it(
+    cast: Cast, in_time: Registration
+) -> None:
+    announced(cast, in_time.event, "ANTE ALLOWED")
+    recheck_announced(by=None, now=NOW, event=in_time.event)
+    check_all(in_time.event)
+    event = edit_event(
+        by=cast.olga, now=NOW, event=in_time.event, details=details(deck_deadline=NOW - HOUR)
+    )
+    check_again_as_illegal(cast, event)
+    seen = deck_standing(event.registrations.get())
+    assert seen.standing == Standing.ILLEGAL
+    assert seen.as_told(NOW).standing == Standing.LEGAL
+    assert seen.untold.difference.after == "illegal"
+
+
+def test_what_was_not_told_is_told_once_the_deadline_is_put_off(
+    cast: Cast, entry: Registration
+) -> None:
+    put_off = details(starts_at=LATE + HOUR, deck_deadline=LATE)
+    event = edit_event(by=cast.olga, now=LATE, event=entry.event, details=put_off)
+    seen = deck_standing(event.registrations.get())
+    assert seen.as_told(LATE).standing == Standing.LEGAL
+    assert seen.untold is None
+
+
+def check_again_as_illegal(cast: Cast, event: Event) -> None:
+    """Announce that no ante is played after all."""
+    announced(cast, event, "Come!", "Poster", confirmed=True)
+    recheck_announced(by=None, now=NOW, event=event)
+    check_all(event)
