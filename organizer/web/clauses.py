@@ -25,7 +25,10 @@ CLAUSES = {
     "LIST-UNKNOWN-CARD": Clause(
         _("Every line names a card that the catalogue knows."), (ERROR, UNDECIDED)
     ),
-    "LIST-UNREAD-LINE": Clause(_("Every line can be read as a count and a card."), (ERROR,)),
+    "LIST-UNREAD-LINE": Clause(
+        _("Every line can be read as a count and a card; a count of 0 is skipped."),
+        (ERROR, NOTICE),
+    ),
     "LIST-ENCODING": Clause(
         _("A list that is not UTF-8 is read as what it most likely is, and says so."), (NOTICE,)
     ),
