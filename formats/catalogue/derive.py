@@ -27,7 +27,9 @@ NO_SYMBOL_SETS = frozenset({"lea", "leb", "2ed", "3ed", "4ed", "5ed", "sum", "fb
 """Sets without an expansion symbol (clause CO-SYMBOL); a playtest card's background symbol does
 not count as one either."""
 
-UNSETTLED_SYMBOL_SETS = frozenset({"p02", "plst", "ulst"} | {f"wc{year:02}" for year in range(5)})
+UNSETTLED_SYMBOL_SETS = frozenset(
+    {"p02", "plst", "ulst"} | {"wc98", "wc99", "wc00", "wc01", "wc02", "wc03", "wc04"}
+)
 """Sets after Exodus whose symbols nobody settled (Portal Second Age) or that show the symbols of
 the sets they reprint (The List, World Championship decks): CO-SYMBOL-UNKNOWN."""
 

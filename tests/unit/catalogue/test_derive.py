@@ -59,6 +59,8 @@ def test_playtest_cards_have_no_symbol_but_their_neighbours_do():
 def test_nobody_settled_portal_second_age_the_list_and_promos():
     assert symbol("p02", "rare", released_on=date(1998, 6, 24)) is Symbol.UNKNOWN
     assert symbol("plst", "common", released_on=date(2020, 9, 26)) is Symbol.UNKNOWN
+    assert symbol("wc98", "rare", released_on=date(1998, 8, 12)) is Symbol.UNKNOWN
+    assert symbol("wc04", "rare", released_on=date(2004, 9, 1)) is Symbol.UNKNOWN
     assert symbol("pisd", "rare", is_promo=True) is Symbol.UNKNOWN
 
 
