@@ -253,3 +253,21 @@ def test_where_lists_are_public_the_judges_sheets_are_not(
     nora = as_(cast.nora)
     assert nora.get(at(entry, "proxy-texts")).status_code == 200
     assert nora.get(at(entry, "deck-check")).status_code == 403
+
+
+def test_the_deck_page_and_the_desk_lead_to_the_printouts(
+    cast: Cast, event: Event, entry: Registration, as_: Visit
+) -> None:
+    submitted(cast.luke, entry, LIST)
+    check_all(event)
+
+    def leads_to(user: User, page: str, wanted: str) -> bool:
+        return f'href="{wanted}"' in as_(user).get(page).content.decode()
+
+    deck = reverse("deck", args=(event.slug, entry.pk))
+    texts, check = at(entry, "proxy-texts").rstrip("?"), at(entry, "deck-check").rstrip("?")
+    assert leads_to(cast.luke, deck, texts)
+    assert not leads_to(cast.luke, deck, check)
+    assert leads_to(cast.jun, deck, check)
+    desk = reverse("event_entries", args=(event.slug,))
+    assert leads_to(cast.jun, desk, of_everybody(event))
