@@ -10,14 +10,6 @@ from tests.shared import PROJECT, shared_path
 
 MATRIX = rows(PROJECT)
 ROW = re.compile(r"^\| ((?:LIST|TB|T15|CO|BF)-[A-Z0-9, -]+?) \|(.*)\|$", re.MULTILINE)
-AWAITED = {
-    *("LIST-HOMONYM", "TB-SLEEVES", "TB-PROXY-LAND", "TB-PROXY-TEXT", "TB-PROXY-FORFEIT"),
-    *("TB-PROXY-COUNTS", "TB-OPT-COLLECTOR", "TB-ERRATA", "TB-MULLIGAN", "T15-NODECKING"),
-    *("T15-NOCOMPANION", "CO-ONE", "CO-SIDE", "CO-CONDITION", "CO-FREE", "CO-LEGAL", "CO-SYMBOL"),
-    *("CO-SYMBOL-UNKNOWN", "CO-PLAYTEST", "CO-ORDER", "BF-IDENTITY", "BF-COMMANDER"),
-}
-"""Clauses whose code is still being written."""
-
 BY_THE_CLAUSE = {
     "LIST-UNREAD-LINE": {"error", "notice"},
     "CO-CONDITION": {"error", "undecided"},
@@ -56,9 +48,8 @@ def test_a_finding_of_a_clause_weighs_what_the_document_says(clause):
 
 @pytest.mark.parametrize("row", MATRIX, ids=lambda row: row.name)
 def test_every_clause_has_code_and_a_test_that_carries_its_name(row):
-    if row.name not in AWAITED:
-        assert row.code
-        assert row.tests
+    assert row.code
+    assert row.tests
 
 
 def test_whatever_is_a_clause_names_one_that_there_is():
@@ -68,8 +59,7 @@ def test_whatever_is_a_clause_names_one_that_there_is():
 @pytest.mark.parametrize("row", MATRIX, ids=lambda row: row.name)
 def test_the_code_of_a_clause_says_where_in_its_document_it_stands(row):
     document = DOCUMENTS.get(row.name.split("-")[0], "")
-    if row.name not in AWAITED:
-        assert [place for place in row.code if document not in " ".join(place.said.split())] == []
+    assert [place for place in row.code if document not in " ".join(place.said.split())] == []
 
 
 @pytest.mark.parametrize(
