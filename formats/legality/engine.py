@@ -59,7 +59,8 @@ def _count(decklist: Decklist, ruleset: Ruleset) -> Tally:
 
 def _inside(decklist: Decklist, ruleset: Ruleset) -> Sequence[Entry]:
     """CO-SIDE (rulings on Lutri, Pauper Otter): the entries that are counted. A declared companion
-    is none of them where it is outside the list; of further copies in the sideboard it is not the companion that is said."""
+    is none of them where it is outside the list; of further copies in the sideboard it is not the
+    companion that is said."""
     if not decklist.companions or not ruleset.companions.is_outside:
         return decklist.entries
     return [
