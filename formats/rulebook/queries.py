@@ -61,5 +61,7 @@ def _not_in_force(
     return FormatError(
         "no-version-in-force",
         f"The rules of {known.format.name} on {on.isoformat()} are not known here: they are "
-        f"known {' and '.join(spans)}. Choose another day or another format.",
+        f"known {' and '.join(spans)}. Which sets were legal that day, and which cards banned? "
+        "Choose another day or another format, or have this one's rules of that day written down "
+        "and published (manage.py load_formats FILE.toml).",
     )

@@ -74,8 +74,8 @@ def test_rulesets_of_different_announcements_are_kept_apart():
 
 
 def test_t15_base_on_a_day_before_the_base_is_known_is_refused_in_words():
-    with pytest.raises(FormatError, match="Standard on 2011-09-20 are not known") as refusal:
-        rules("type-15", "2011-09-20", "15 Plains")
+    with pytest.raises(FormatError, match="Modern on 2011-09-20 are not known") as refusal:
+        rules("type-15-modern", "2011-09-20", "15 Plains")
     assert refusal.value.code == "no-version-in-force"
 
 

@@ -145,6 +145,10 @@ def test_every_shipped_version_is_published_and_loading_again_adds_none(db):
         "vintage",
         "pauper",
         "lorwyn-shadowmoor-block",
+        "pioneer",
+        "premodern",
+        "commander",
+        "mystery-booster-limited",
     }
 
 

@@ -1,7 +1,9 @@
 """The shipped definitions say what the documents say: lists word by word, sets and days."""
 
+import gzip
 import json
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -93,16 +95,61 @@ def test_t15_banned_and_t15_onnotice_are_about_the_cards_of_the_documents_lists(
     assert len(listed.cards) == count
 
 
-def test_the_set_lists_of_standard_are_those_that_were_in_force():
-    known = json.loads(shared_path("catalogue/formats.json").read_text())["historic"]
-    historic = {each["effective"]: each for each in known if each["name"].startswith("Standard, ")}
-    shipped = [
+STANDARD_BESIDE_THE_FILE = {
+    # Sources differ on the day of Mirrodin and of Darksteel: only the later one is taken.
+    *("2003-11-01", "2004-03-01"),
+    # Days of release, where the file has another day's date.
+    *("2005-10-20", "2010-10-01", "2013-09-27", "2015-03-27"),
+    # A ban between two sets, and what came after the file's last day.
+    *("2017-06-19", "2018-07-13", "2018-10-05", "2019-01-25", "2019-05-03", "2019-07-12"),
+    *("2019-08-30", "2019-10-04", "2019-10-25", "2019-11-22"),
+}
+
+
+def standard_by_sets():
+    """The versions of Standard that are lists of sets."""
+    return [
         version
         for version in shipped_versions()
         if version.slug == "standard" and "sets" in version.definition["pool"]
     ]
-    assert len(shipped) == 8
-    for version in shipped:
-        fact = historic[version.effective_from.isoformat()]
-        assert version.definition["pool"]["sets"] == fact["sets"]
-        assert fact["banned"] == []
+
+
+def test_bf_pool_and_bf_banned_of_standard_are_the_sets_and_bans_that_were_in_force():
+    known = json.loads(shared_path("catalogue/formats.json").read_text())["historic"]
+    facts = [fact for fact in known if fact["subtype"] == "Standard"]
+    beside = set()
+    for version in standard_by_sets():
+        on, pool = version.effective_from.isoformat(), version.definition["pool"]
+        on_the_day = [fact for fact in facts if fact["effective"] == on]
+        if not on_the_day:
+            beside.add(on)
+            continue
+        shipped = set(pool["sets"]), set(pool.get("banned", ()))
+        assert shipped in [(set(fact["sets"]), set(fact["banned"])) for fact in on_the_day], on
+    assert beside == STANDARD_BESIDE_THE_FILE
+
+
+def test_bf_pool_of_standard_takes_in_a_set_on_its_release_since_morningtide():
+    with gzip.open(shared_path("catalogue/sets.json.gz")) as file:
+        released = {row["code"]: row["released_at"] for row in json.load(file)}
+    versions = standard_by_sets()
+    joined = 0
+    for before, version in pairwise(versions):
+        on = version.effective_from.isoformat()
+        if on >= "2008-02-01":
+            new = set(version.definition["pool"]["sets"]) - set(before.definition["pool"]["sets"])
+            assert max((released[code] for code in new), default=on) == on
+            joined += len(new)
+    assert joined == 50
+
+
+def test_bf_pool_of_premodern_is_29_sets_of_1995_to_2003():
+    with gzip.open(shared_path("catalogue/sets.json.gz")) as file:
+        released = {row["code"]: row["released_at"] for row in json.load(file)}
+    pool = definition_of("premodern", day("2026-06-01")).pool
+    assert len(pool.sets) == 29
+    assert min(released[code] for code in pool.sets) == released["4ed"]
+    assert max(released[code] for code in pool.sets) == released["scg"]
+    assert "Parallax Tide" in pool.banned
+    assert "Parallax Tide" not in definition_of("premodern", day("2026-01-19")).pool.banned
