@@ -123,6 +123,43 @@ def test_co_symbol_and_co_symbol_unknown_go_by_real_printings(line, expected):
     assert found == sorted([PLAYTEST, *expected])
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("", []),
+        ("1 Gift of Estates (PLST)", [LOOK]),
+        ("1 Gift of Estates", [LOOK]),
+        ("1 Ball Lightning (MB2)", [COLOURED]),
+        ("1 Lutri, Pauper Otter (MB2)", []),
+    ],
+)
+def test_co_symbol_is_asked_in_mystery_booster_limited_where_the_otter_is_legal(line, expected):
+    assert rules(line, "Lutri, Pauper Otter", slug="mystery-booster-limited", lands=40) == expected
+
+
+@pytest.mark.parametrize(
+    ("leader", "companion", "side", "expected"),
+    [
+        ("Teysa Karlov", "Lurrus of the Dream-Den", True, [BROKEN]),
+        ("Teysa, Orzhov Scion", "Kaheera, the Orphanguard", False, [BROKEN, "error CO-SIDE"]),
+        ("Titania, Protector of Argoth", "Yorion, Sky Nomad", False, [BROKEN, "error CO-SIDE"]),
+        ("Arahbo, Roar of the World", "Kaheera, the Orphanguard", True, []),
+        ("Arahbo, Roar of the World", "Kaheera, the Orphanguard", False, []),
+    ],
+)
+def test_co_side_of_commander_is_outside_the_hundred(leader, companion, side, expected):
+    listed = f"\n\nSideboard\n1 {companion}" if side else ""
+    checked = check_list(
+        version_in_force("commander", day("2026-11-30")),
+        on=day("2026-11-30"),
+        announcements=[],
+        parts=[DeckPart("deck.txt", f"Commander\n1 {leader}\n\nDeck\n99 Wastes{listed}".encode())],
+        companion=companion,
+    )
+    found = sorted(f"{each.severity} {each.rule}" for each in checked.report.findings)
+    assert found == expected
+
+
 def test_co_side_and_co_legal_of_a_companion_that_stands_nowhere_in_the_list():
     assert rules("", "Lutri, the Spellchaser", side=False) == ["error CO-SIDE"]
     assert rules("", "Yorion, Sky Nomad", slug="modern", side=False, lands=80) == [
