@@ -6,9 +6,12 @@ import logging
 from datetime import timedelta
 
 from celery.schedules import crontab
+from celery.signals import worker_init
 from django.conf import settings
+from django.db import DatabaseError, connections
 from django.utils import timezone
 
+from formats.catalogue.queries import current_catalogue
 from organizer.celery import app
 from organizer.decks.models import DeckSubmission
 from organizer.errors import USER_ERRORS
@@ -30,6 +33,19 @@ logger = logging.getLogger(__name__)
 SWEEP_EVERY = timedelta(seconds=5)
 LOOK_FOR_LOST_EVERY = timedelta(seconds=15)
 LOOK_FOR_OUTDATED_EVERY = timedelta(minutes=1)
+
+
+@worker_init.connect
+def know_the_cards(**_: object) -> None:
+    """Read the names of all cards before the pool's processes are forked off, so that no first list
+    waits for that, and they share what was read. A database that is not there yet is no reason not
+    to start."""
+    try:
+        current_catalogue().find("Forest")
+    except DatabaseError as error:
+        logger.warning("The names of the cards are not read yet (%s).", error)
+    finally:
+        connections.close_all()
 
 
 @app.task(name=SWEEP_TASK)

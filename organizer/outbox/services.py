@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import QuerySet
 from kombu.exceptions import OperationalError
 
 from organizer.celery import app
@@ -51,7 +52,7 @@ def hint() -> None:
 
 
 def deliver_next(handlers: Handlers, now: datetime) -> bool:
-    """Do the message that is due longest, after a hint for the ones behind it; False if none is.
+    """Do the message that is due longest, after a hint if more are due; False if none is.
 
     Taking it up is committed first, so a failure leaves it for later. Doing it and deleting it
     are one transaction that holds the row: a worker that dies gives it back, and two never do the
@@ -60,7 +61,8 @@ def deliver_next(handlers: Handlers, now: datetime) -> bool:
     message = _take_up(now)
     if message is None:
         return False
-    hint()
+    if _due(now).exists():
+        hint()
     with transaction.atomic():
         held = OutboxMessage.objects.select_for_update(skip_locked=True).filter(pk=message.pk)
         if held.first() is not None:
@@ -69,11 +71,15 @@ def deliver_next(handlers: Handlers, now: datetime) -> bool:
     return True
 
 
+def _due(now: datetime) -> QuerySet[OutboxMessage]:
+    return OutboxMessage.objects.filter(due_at__lte=now, dead_at=None)
+
+
 def _take_up(now: datetime) -> OutboxMessage | None:
     """The next due message with this attempt counted: next time it waits twice as long."""
     with transaction.atomic():
-        due = OutboxMessage.objects.select_for_update(skip_locked=True)
-        while message := due.filter(due_at__lte=now, dead_at=None).first():
+        due = _due(now).select_for_update(skip_locked=True)
+        while message := due.first():
             if message.attempts < MOST_ATTEMPTS:
                 message.attempts += 1
                 message.due_at = now + min(timedelta(seconds=2**message.attempts), LONGEST_WAIT)

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django_htmx.http import reswap, retarget
 
 from organizer.decks.queries import (
     Standing,
@@ -22,7 +23,7 @@ from organizer.usecases.rule_on_deck import rule_on_deck
 from organizer.usecases.submit_deck import submit_deck
 from organizer.web.access import ACT, FORM, of_entry, page
 from organizer.web.changes import change_lines
-from organizer.web.errors import STOP_ASKING, said_on, show_form
+from organizer.web.errors import said_on, show_form
 from organizer.web.forms.deck import (
     DeckForm,
     carried,
@@ -33,6 +34,7 @@ from organizer.web.forms.deck import (
 )
 from organizer.web.forms.ruling import RulingForm
 from organizer.web.lists import shown_list
+from organizer.web.looks import Look
 from organizer.web.verdicts import WORDS, clause_lines, headline, versions_of
 
 TO_BE_MENDED = (Standing.MISSING, Standing.ILLEGAL, Standing.REFUSED)
@@ -53,13 +55,14 @@ def deck_page(request: HttpRequest, entry: Registration, form: RulingForm) -> Ht
 
 @page(Action.VIEW_DECK, of_entry)
 def check_fragment(request: HttpRequest, entry: Registration) -> HttpResponse:
-    """The changing part of the deck page; 204 while nothing has changed since `?seen=`."""
-    state = _state(request, entry)
-    standing = state["standing"]
-    if standing.is_moving and request.GET.get("seen") == standing.submission.check_state:
-        return HttpResponse(status=204)
-    status = 200 if standing.is_moving else STOP_ASKING
-    return render(request, "parts/deck_state.html", {**state, "is_fragment": True}, status=status)
+    """What a page that waits asks: where the deck stands, in place of what the page shows of it, or
+    while the check goes on the line that asks once more, after a longer pause."""
+    if deck_standing(entry).is_moving:
+        look = Look.after(request.GET.get("look", ""))
+        context = {"event": entry.event, "entry": entry, "look": look}
+        return render(request, "parts/deck_waiting.html", context)
+    state = {**_state(request, entry), "is_fragment": True}
+    return reswap(retarget(render(request, "parts/deck_state.html", state), "#check"), "innerHTML")
 
 
 @page(Action.SUBMIT_DECK, of_entry, FORM)
@@ -149,6 +152,7 @@ def _state(request: HttpRequest, entry: Registration) -> dict[str, Any]:
         "event": event,
         "entry": entry,
         "standing": standing,
+        "look": Look.after(""),
         "headline": headline(standing),
         "word": WORDS[standing.standing],
         "versions": versions_of(versions),
