@@ -9,13 +9,13 @@ largest resident size (PostgreSQL's are in the first only). Run it on an idle ma
 from __future__ import annotations
 
 import os
-import platform
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+from benchmarks.machine import machine
 from organizer.embedded.home import home_of
 from organizer.embedded.servers import Servers
 
@@ -58,20 +58,6 @@ def measure(*command: str) -> tuple[float, float, float]:
     if status:
         sys.exit(f"{command[0]} failed")
     return elapsed, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
-
-
-def machine() -> str:
-    """Name the machine that the figures hold for."""
-    models = [
-        line.partition(":")[2].strip()
-        for line in Path("/proc/cpuinfo").read_text().splitlines()
-        if line.startswith("model name")
-    ]
-    return (
-        f"{models[0] if models else platform.processor()}, {len(os.sched_getaffinity(0))} cores, "
-        f"{platform.system()}, Python {platform.python_version()}, "
-        f"load {os.getloadavg()[0]:.1f} before the start"
-    )
 
 
 if __name__ == "__main__":
