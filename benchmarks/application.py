@@ -12,10 +12,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import django
+import psutil
 
 PATIENCE = 30  # seconds for its end
 
@@ -27,6 +28,25 @@ os.environ |= {
     "DEMO": "no",
 }
 django.setup()
+
+
+PARTS = ("uvicorn", "worker", "beat", "postgres", "valkey")
+
+
+def processor_time() -> dict[str, float]:
+    """Seconds of processor time that each part of the application has used so far, and `players`:
+    this process and what else it started."""
+    used = dict.fromkeys((*PARTS, "players"), 0.0)
+    myself = psutil.Process()
+    for process in (myself, *myself.children(recursive=True)):
+        with suppress(psutil.NoSuchProcess):
+            command = " ".join(process.cmdline())
+            part = next((part for part in PARTS if part in command), "players")
+            times = process.cpu_times()
+            used[part] += times.user + times.system
+            if part == "postgres":  # its processes come and go with their connections
+                used[part] += times.children_user + times.children_system
+    return used
 
 
 @contextmanager

@@ -28,7 +28,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Page, sync_playwright
 
-from benchmarks.application import running_application
+from benchmarks.application import processor_time, running_application
 from benchmarks.field import Field, Player, make_field, verdicts, waiting
 from benchmarks.machine import machine
 
@@ -112,7 +112,7 @@ def rush(field: Field, port: int, seconds: float) -> None:
     """Let every player but the first hand in one list within `seconds`, and say how it went."""
     players = field.players[1:]
     lists = [field.new_list() for _ in players]
-    known = verdicts()
+    known, used = verdicts(), processor_time()
     over = threading.Event()
     start = time.perf_counter()
 
@@ -142,6 +142,7 @@ def rush(field: Field, port: int, seconds: float) -> None:
             time.sleep(0.02)
         settled = time.perf_counter()
         over.set()
+    parts = {part: after - used[part] for part, after in processor_time().items()}
     assert verdicts() - known == len(players)
     last = max(handed_in for _begun, handed_in, _seen in times)
     print(f"{len(players)} lists handed in within {last - start:.1f} s")
@@ -149,6 +150,8 @@ def rush(field: Field, port: int, seconds: float) -> None:
     say("  a submission's answer", [handed_in - begun for begun, handed_in, _seen in times])
     say("  from submission to the verdict on the page", [seen - begun for begun, _, seen in times])
     say("  the event's page meanwhile", reading.result())
+    each = ", ".join(f"{part} {1000 * spent / len(players):.0f}" for part, spent in parts.items())
+    print(f"  processor time a list, in ms: {each}")
 
 
 def say(what: str, took: list[float]) -> None:
