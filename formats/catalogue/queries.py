@@ -16,6 +16,9 @@ from formats.legality.cards import Card, CardSet, Catalogue, Face, Found, Printi
 from formats.legality.errors import FormatError
 from formats.legality.names import NameIndex
 
+CATALOGUE_CHANGED = "catalogue-changed"
+"""The code of the error where a catalogue is read while another one takes its place."""
+
 
 @dataclass(frozen=True, slots=True)
 class CatalogueState:
@@ -173,6 +176,6 @@ def _card(row: models.Card, printings: tuple[Printing, ...]) -> Card:
 
 def _changed() -> FormatError:
     return FormatError(
-        "catalogue-changed",
+        CATALOGUE_CHANGED,
         "The catalogue was replaced while this list was read. Check the list once more.",
     )

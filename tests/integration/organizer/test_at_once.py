@@ -3,15 +3,19 @@ transaction."""
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Barrier
 from typing import TypeVar
 
 import pytest
 from django.db import connection
 
+from formats.catalogue.queries import catalogue_state
+from formats.catalogue.services import import_cards
 from matches.models import ResultReport
 from matches.services import change_terms
 from organizer.celery import app
@@ -21,19 +25,30 @@ from organizer.errors import Conflict
 from organizer.events.models import Event, Registration
 from organizer.outbox.models import OutboxMessage
 from organizer.outbox.services import SWEEP_TASK
+from organizer.tasks import look_for_outdated
 from organizer.usecases.check_submission import check_submission
 from organizer.usecases.claim_guest import claim_guest
 from organizer.usecases.enter_event import enter_event
 from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.forfeit_proxy import ProxyFault, forfeit_proxy
 from organizer.usecases.pair_round import pair_round
+from organizer.usecases.recheck_outdated import recheck_outdated
 from tests.cast import Cast
 from tests.factories import DAY, NOW, a_draft, an_event, announced, entered, submitted
+from tests.integration.catalogue.conftest import card_object
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PATIENCE = 60  # seconds for what takes less than one when the machine is idle
 T = TypeVar("T")
+
+
+@pytest.fixture
+def lamps(tmp_path: Path) -> Path:
+    """A card file with one card, which the starter catalogue does not know."""
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([card_object("Lamp")]))
+    return path
 
 
 def at_once(*acts: Callable[[], T]) -> list[T | Exception]:
@@ -149,6 +164,35 @@ def test_a_worker_checks_every_list_again_when_something_is_announced(
     assert eventually(lambda: _standings(entries) == {Standing.ILLEGAL})
     announced(live_cast, event, "ANTE ALLOWED")
     assert eventually(lambda: _standings(entries) == {Standing.LEGAL})
+
+
+def test_a_worker_checks_the_lists_that_an_import_touches(
+    live_cast: Cast, worker: None, lamps: Path
+) -> None:
+    event = an_event(live_cast)
+    entries = [entered(user, event) for user in live_cast.players]
+    for user, entry in zip(live_cast.players, entries, strict=True):
+        submitted(user, entry, "60 Lamp")
+    assert eventually(lambda: _standings(entries) == {Standing.JUDGE})
+    import_cards(lamps, now=NOW)
+    app.send_task(look_for_outdated.name)  # what beat sends every minute
+    assert eventually(lambda: _standings(entries) == {Standing.ILLEGAL})
+
+
+def test_a_list_is_checked_under_the_catalogue_that_came_in_during_its_check(
+    live_cast: Cast, lamps: Path
+) -> None:
+    entry = entered(live_cast.luke, an_event(live_cast))
+    submission = submitted(live_cast.luke, entry, "60 Lamp")
+    at_once(
+        lambda: check_submission(by=None, now=NOW, submission=submission),
+        lambda: import_cards(lamps, now=NOW),
+    )
+    recheck_outdated(by=None, now=NOW)
+    check_submission(by=None, now=NOW, submission=submission)
+    newest = deck_standing(entry).verdict
+    assert newest.catalogue_version == catalogue_state().version
+    assert [finding["rule"] for finding in newest.report["findings"]] == ["TB-FOUR"]
 
 
 def test_a_deck_submitted_while_the_broker_is_down_is_checked_by_the_next_sweep(
