@@ -79,14 +79,14 @@ def singleton(deck: StartingDeck) -> Outcome:
 
 def common_type(deck: StartingDeck) -> Outcome:
     """Umori, the Collector: one card type is common to all nonland cards. The cards that break it
-    are those without the type that most of them have."""
+    are those without the type that most of them have; of two as common, the first by name."""
     nonland = [(card, count) for card, count in deck.cards() if is_land(card) is not True]
     typed = [(card, count, types) for card, count in nonland if (types := types_of(card))]
     unknown = tuple(CardCount(card.name, count) for card, count in nonland if not types_of(card))
     shared = Counter(card_type for *_, types in typed for card_type in sorted(types))
     if not shared:
         return Outcome(unknown=unknown)
-    most, _ = shared.most_common(1)[0]
+    most = min(shared, key=lambda card_type: (-shared[card_type], card_type))
     breaking = tuple(
         CardCount(card.name, count) for card, count, types in typed if most not in types
     )

@@ -214,6 +214,11 @@ def test_co_condition_of_umori_is_not_met_in_pairs():
     assert len(finding[2]) == 1
 
 
+def test_co_condition_of_umori_names_the_same_cards_in_any_order():
+    bear, idol = made("Bear"), made("Idol", "{1}", "Artifact")
+    assert under(UMORI, bear, idol) == under(UMORI, idol, bear) == breaks(bear)
+
+
 def test_co_condition_of_umori_takes_fronts_and_both_halves():
     assert under(UMORI, made("Bear"), ADVENTURE) == []
     assert under(UMORI, SPELL_LAND, made("Rite", "{1}", "Sorcery")) == []
