@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from formats.legality.errors import FormatError
 from organizer.audit.trail import acting
 from organizer.decks.outdated import outdated
 from organizer.decks.services import ask_for_check
+from organizer.errors import USER_ERRORS
 from organizer.events.models import Event, EventState
 from organizer.events.pins import pin, pins_in_force, pins_of
 from organizer.events.services import locked_event
@@ -42,13 +42,15 @@ def _pin_anew(event: Event, by: None, now: datetime) -> None:
             return
         try:
             pins = pins_in_force(event.format_version.format.slug, event.day)
-        except FormatError as error:
-            logger.warning("%s keeps its version: %s", event, error)
-            return
-        if pins != pins_of(event):
+            if pins == pins_of(event):
+                return
             pin(event, pins)
-            event.save()
-            put(Topic.RECHECK_EVENT, event.pk, now)
+        except USER_ERRORS as error:
+            # Nothing holds on its day by now, or it cannot be played: no reason to stop the others.
+            logger.info("%s keeps its version: %s", event, error)
+            return
+        event.save()
+        put(Topic.RECHECK_EVENT, event.pk, now)
 
 
 def _recheck(event: Event, by: None, now: datetime) -> int:
