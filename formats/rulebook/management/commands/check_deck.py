@@ -14,10 +14,10 @@ import orjson
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
+from formats.catalogue.list_files import part_in, unreadable
 from formats.catalogue.queries import current_catalogue
 from formats.legality.errors import FormatError
 from formats.legality.parsing import DeckPart, has_deck_headings
-from formats.legality.parsing.source import MOST_BYTES
 from formats.rulebook.batch import Defaults, Desk, answers, described
 from formats.rulebook.queries import version_in_force
 from formats.rulebook.services import decks_in_a_list
@@ -88,7 +88,7 @@ class Command(BaseCommand):
         try:
             lines = path.open("rb")
         except OSError as error:
-            raise CommandError(_unreadable(path, error).sentence, returncode=UNREADABLE) from error
+            raise CommandError(unreadable(path, error).sentence, returncode=UNREADABLE) from error
         with lines:
             if path.stat().st_size > READ_ALL_FROM:
                 current_catalogue().preload()
@@ -139,7 +139,7 @@ def _lists(files: Sequence[str], decks: int) -> Iterator[NamedList]:
     loose: list[DeckPart] = []
     for path in map(Path, files):
         try:
-            part = _read(path)
+            part = part_in(path)
             is_whole = decks == 1 or has_deck_headings(part)
         except FormatError as error:
             yield NamedList(str(path), error=error)
@@ -157,18 +157,6 @@ def _lists(files: Sequence[str], decks: int) -> Iterator[NamedList]:
 
 def _together(parts: list[DeckPart]) -> NamedList:
     return NamedList(" + ".join(part.name for part in parts), parts)
-
-
-def _read(path: Path) -> DeckPart:
-    try:
-        with path.open("rb") as file:
-            return DeckPart(path.name, file.read(MOST_BYTES + 1))
-    except OSError as error:
-        raise _unreadable(path, error) from error
-
-
-def _unreadable(path: Path, error: OSError) -> FormatError:
-    return FormatError("file-unreadable", f"{path} cannot be read: {error.strerror}.")
 
 
 def _code_of(answer: dict[str, Any]) -> int:

@@ -1,0 +1,175 @@
+"""The table of formats that a list can be written in, and what each of them carries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from formats.legality.decklist import Decklist, Zone
+from formats.legality.writing.moxfield import as_moxfield
+from formats.legality.writing.stacks import companions
+from formats.legality.writing.text import as_arena, as_text
+from formats.legality.writing.xml import as_cockatrice, as_mtgo
+from formats.legality.writing.zones import as_json
+
+_EVERY_ZONE = frozenset(Zone)
+
+
+@dataclass(frozen=True, slots=True)
+class Carries:
+    """What comes back when a list is written in a format and read again, beside cards and counts.
+
+    `zones` are the zones that stay what they are. `unzoned` are those whose cards are written but
+    come back in another zone, `moved_to`; cards of any further zone are left out.
+    `declared` is a companion that was named apart from the list and is no card of it.
+    """
+
+    zones: frozenset[Zone]
+    moved_to: Zone | None = None
+    unzoned: frozenset[Zone] = frozenset()
+    printings: bool = False
+    finish: bool = False
+    companion: bool = False
+    declared: bool = False
+    proxies: bool = False
+    proxy_lands: bool = False
+    sets: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """A format: its key, what players call it, the ending and media type of its files, what it
+    carries, and the function that writes a list in it."""
+
+    key: str
+    label: str
+    suffix: str
+    media_type: str
+    carries: Carries
+    write: Callable[[Decklist], str]
+
+
+WRITERS = (
+    Writer(
+        "text",
+        "Plain text",
+        ".txt",
+        "text/plain",
+        Carries(
+            _EVERY_ZONE,
+            printings=True,
+            finish=True,
+            companion=True,
+            proxies=True,
+            proxy_lands=True,
+            sets=True,
+        ),
+        as_text,
+    ),
+    Writer(
+        "arena",
+        "Magic Arena",
+        ".txt",
+        "text/plain",
+        Carries(_EVERY_ZONE - {Zone.MAYBE}, printings=True, companion=True),
+        as_arena,
+    ),
+    Writer(
+        "mtgo-dek",
+        "Magic Online",
+        ".dek",
+        "application/xml",
+        Carries(
+            frozenset({Zone.MAIN, Zone.SIDE}),
+            moved_to=Zone.SIDE,
+            unzoned=frozenset({Zone.COMMANDER}),
+        ),
+        as_mtgo,
+    ),
+    Writer(
+        "cockatrice",
+        "Cockatrice",
+        ".cod",
+        "application/xml",
+        Carries(
+            frozenset({Zone.MAIN, Zone.SIDE}),
+            moved_to=Zone.SIDE,
+            unzoned=frozenset({Zone.COMMANDER}),
+            printings=True,
+        ),
+        as_cockatrice,
+    ),
+    Writer(
+        "moxfield-csv",
+        "Moxfield CSV",
+        ".csv",
+        "text/csv",
+        Carries(
+            frozenset({Zone.MAIN}),
+            moved_to=Zone.MAIN,
+            unzoned=frozenset({Zone.SIDE, Zone.COMMANDER}),
+            printings=True,
+            finish=True,
+            proxies=True,
+        ),
+        as_moxfield,
+    ),
+    Writer(
+        "json",
+        "JSON",
+        ".json",
+        "application/json",
+        Carries(
+            _EVERY_ZONE,
+            printings=True,
+            companion=True,
+            declared=True,
+            proxies=True,
+            proxy_lands=True,
+            sets=True,
+        ),
+        as_json,
+    ),
+)
+"""The first is the one that carries most of what a player can write."""
+
+
+def writer_of(key: str) -> Writer | None:
+    """The writer with that key, None if there is none."""
+    return next((writer for writer in WRITERS if writer.key == key), None)
+
+
+def left_out(decklist: Decklist, writer: Writer) -> tuple[str, ...]:
+    """What of this list a format does not carry, a sentence each; empty where it carries all."""
+    return tuple(_left_out(decklist, writer))
+
+
+def _left_out(decklist: Decklist, writer: Writer) -> Iterator[str]:
+    carries, label = writer.carries, writer.label
+    lines = [entry.line for entry in decklist.entries]
+    for zone in sorted({line.zone for line in lines} - carries.zones):
+        elsewhere = carries.moved_to if zone in carries.unzoned else None
+        fate = f"it stands in the {_WORDS[elsewhere]}" if elsewhere else "it was left out"
+        yield f"{label} has no place for the {_WORDS[zone]}: {fate}."
+    if not carries.printings and any(line.set_code for line in lines):
+        yield f"{label} does not say which printings they are."
+    if not carries.finish and any(line.finish for line in lines):
+        yield f"{label} does not say which cards are foil."
+    if not carries.proxies and any(line.proxy_land is not None for line in lines):
+        yield f"{label} does not say which cards are proxies."
+    elif not carries.proxy_lands and any(line.proxy_land for line in lines):
+        yield f"{label} does not say which lands the proxies are written on."
+    if not carries.companion and companions(decklist):
+        yield f"{label} does not say which card is the companion."
+    if not carries.declared and len(companions(decklist)) < len(decklist.companions):
+        yield "The companion is no card of the sideboard and was left out."
+    if decklist.unread:
+        yield f"{len(decklist.unread)} lines that could not be read were left out."
+
+
+_WORDS = {
+    Zone.MAIN: "main deck",
+    Zone.SIDE: "sideboard",
+    Zone.COMMANDER: "commander",
+    Zone.MAYBE: "maybeboard",
+}
