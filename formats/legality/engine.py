@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from formats.legality.decklist import Decklist, Entry, Zone
 from formats.legality.report import Report, Severity
 from formats.legality.rules.standing import standing_of
-from formats.legality.rules.table import LIST_RULES
+from formats.legality.rules.table import finders
 from formats.legality.rules.tally import Copies, Tally
 from formats.legality.ruleset import Ruleset
 
@@ -21,7 +21,7 @@ def check(decklist: Decklist, ruleset: Ruleset) -> Report:
     """Every finding on `decklist` under `ruleset`, heaviest first. Nothing is raised: whatever
     is wrong with a list is a finding."""
     tally = _count(decklist, ruleset)
-    findings = [finding for rule in LIST_RULES for finding in rule.find(tally, ruleset)]
+    findings = [finding for find in finders(ruleset) for finding in find(tally, ruleset)]
     findings.sort(key=lambda finding: WEIGHT[finding.severity])
     return Report(tuple(findings), ruleset.rules)
 

@@ -9,11 +9,11 @@ same parts with cards by name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from formats.legality.report import Severity
+from formats.legality.report import Finding, Severity
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,8 +252,8 @@ class Standing:
 class Ruleset:
     """A format on one day. `rules` are the clauses that a report under it has looked at.
 
-    `standings` keeps what was worked out of a card (by its id), so that a card costs only once;
-    it is no part of what a ruleset is.
+    `standings` keeps what was worked out of a card (by its id), so that a card costs only once, and
+    `finders` the rules that have a part here; they are no part of what a ruleset is.
     """
 
     format_name: str
@@ -282,4 +282,7 @@ class Ruleset:
     errata: Errata | None = None
     standings: dict[str, Standing] = field(
         default_factory=dict, init=False, compare=False, repr=False
+    )
+    finders: list[Callable[..., Iterator[Finding]]] = field(
+        default_factory=list, init=False, compare=False, repr=False
     )

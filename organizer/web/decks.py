@@ -144,7 +144,8 @@ def _state(request: HttpRequest, entry: Registration) -> dict[str, Any]:
     is_own = entry.person.user_id == request.user.pk
     # Where everybody may read the list, what was said about it stays with player and staff.
     is_party = is_own or can(request.user, Action.MANAGE_ENTRIES, event)
-    standing, versions = deck_standing(entry), version_standings(entry) if is_party else ()
+    versions = version_standings(entry) if is_party else []
+    standing = versions[0] if versions else deck_standing(entry)
     if is_own or not is_party:
         standing = standing.as_told(now)
         versions = [version.as_told(now) for version in versions]

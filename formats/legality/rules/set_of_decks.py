@@ -50,11 +50,11 @@ def size_of_decks(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
 def once_in_a_deck(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     """T15-ONE-DECK (Type 15, Basic Rules 3): one copy of a card in a deck, but for basic lands. A
     card's own text does not change this."""
-    shape = ruleset.shape
-    if shape is None:
+    shape, several = ruleset.shape, _several(tally)
+    if shape is None or not several:
         return
     for deck, entries in _decks(tally).items():
-        for card, count in _copies(entries):
+        for card, count in _copies(entries, several):
             if count > 1:
                 yield Finding(
                     shape.within_deck_rule,
@@ -66,12 +66,12 @@ def once_in_a_deck(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
 
 def once_in_a_set(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     """T15-ONE-SET (Type 15, Basic Rules 4): no card in two decks of a Set, but for basic lands."""
-    shape = ruleset.shape
-    if shape is None:
+    shape, several = ruleset.shape, _several(tally)
+    if shape is None or not several:
         return
     found: defaultdict[str, list[tuple[Card, int | None, int]]] = defaultdict(list)
     for deck, entries in _decks(tally).items():
-        for card, count in _copies(entries):
+        for card, count in _copies(entries, several):
             found[card.id].append((card, deck, count))
     for places in found.values():
         if len(places) > 1:
@@ -93,12 +93,20 @@ def _decks(tally: Tally) -> dict[int | None, list[Entry]]:
     return decks
 
 
-def _copies(entries: list[Entry]) -> list[tuple[Card, int]]:
-    """The known cards of a deck with their counts, without basic lands and sideboard."""
+def _several(tally: Tally) -> set[str]:
+    """The ids of the cards that the list has more than once, but for basic lands."""
+    return {
+        copies.card.id for copies in tally.cards if copies.count > 1 and not copies.card.is_basic
+    }
+
+
+def _copies(entries: list[Entry], several: set[str]) -> list[tuple[Card, int]]:
+    """Those cards of a deck that the list has several times, with their counts in the deck and
+    without its sideboard."""
     counts: Counter[str] = Counter()
     cards: dict[str, Card] = {}
     for entry in entries:
-        if entry.card is not None and not entry.card.is_basic and not _is_side(entry):
+        if entry.card is not None and entry.card.id in several and not _is_side(entry):
             cards[entry.card.id] = entry.card
             counts[entry.card.id] += entry.quantity
     return [(card, counts[card_id]) for card_id, card in cards.items()]
