@@ -159,6 +159,19 @@ def test_a_task_comes_to_its_own_queue_and_to_no_other() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(("due", "hints"), [(1, 0), (2, 1)])
+def test_a_sweep_hints_for_the_next_one_only_if_more_is_due(due: int, hints: int) -> None:
+    put_all(Topic.RECHECK_EVENT, range(due), NOW)
+    put(Topic.RECHECK_EVENT, 9, LATER + timedelta(hours=1))
+    with app.connection_for_write() as broker:
+        checks = app.conf.task_queues[0](broker.default_channel)
+        checks.declare()
+        checks.purge()
+        assert deliver_next(Done().handlers, LATER)
+        assert checks.purge() == hints
+
+
+@pytest.mark.django_db
 def test_what_was_given_up_stands_on_the_set_up_page(client: Client) -> None:
     OutboxMessage.objects.create(
         topic=Topic.CHECK_DECK, key="7", created_at=NOW, due_at=NOW, dead_at=LATER
