@@ -34,12 +34,9 @@ def enter_guest(
     """The guest's entry, with their deck if one is given; `person.claim_token` lets an account
     take it over later. Staff may enter guests while the event runs, too.
 
-    A form with the same `form_token` was sent before: its guest is this one. `guesses_confirmed`
-    says that the list was looked at as it is read (LIST-GUESS), `has_marked_cards` that
-    some of the cards are worn or marked (TB-SLEEVES).
-
-    Raises UserError `name-missing`, Conflict `name-taken` or `event-is-full`, and what
-    `submit_deck` raises.
+    A form with the same `form_token` was sent before: its guest is this one. What is said of the
+    deck, and what else is raised than UserError `name-missing`, Conflict `name-taken` and
+    `event-is-full`, is as for `submit_deck`.
     """
     require(by, Action.ENTER_GUEST, event)
     name = _written(name)
