@@ -9,6 +9,9 @@ from formats.legality.cards import Card
 from formats.legality.decklist import Decklist, Entry, Zone
 from formats.legality.parsing.source import clean
 
+SET_SIZE = 3
+"""Decks in a Set of Type 15."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stack:
@@ -88,6 +91,9 @@ def only_deck(decklist: Decklist, number: int) -> Decklist:
     )
 
 
-def deck_numbers(decklist: Decklist) -> tuple[int, ...]:
-    """The decks of a Set that have cards; none where the list is no Set."""
-    return tuple(sorted({entry.line.deck for entry in decklist.entries if entry.line.deck}))
+def deck_numbers(decklist: Decklist) -> range:
+    """The decks of a Set: three, or as many as it numbers; none where the list is no Set."""
+    if not decklist.is_set:
+        return range(0)
+    most = max((entry.line.deck or 0 for entry in decklist.entries), default=0)
+    return range(1, max(SET_SIZE, most) + 1)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from formats.legality.decklist import Decklist, Entry, Zone
 from formats.legality.writing.spelling import arena_set, front
-from formats.legality.writing.stacks import Stack, companions, stack_of, stacks
+from formats.legality.writing.stacks import Stack, companions, deck_numbers, stack_of, stacks
 
 _CODE = re.compile(r"[A-Za-z0-9_]{2,6}")
 _NUMBER = re.compile(r"[^\s()\[\]<>#^*/][^\s()\[\]<>]*")
@@ -22,9 +22,8 @@ def as_text(decklist: Decklist) -> str:
 
     The decks of a Set stand below ``Deck 1`` …; a proxy says what it is written on.
     """
-    decks = sorted({entry.line.deck or 0 for entry in decklist.entries})
     blocks = [_section("Companion", _once(companions(decklist)), _whole_line)]
-    for deck in decks if decklist.is_set else [0]:
+    for deck in (0, *deck_numbers(decklist)):
         blocks += _deck(decklist, deck, _whole_line)
     return _joined(blocks)
 

@@ -164,7 +164,7 @@ def _left_out(decklist: Decklist, writer: Writer) -> Iterator[str]:
     if not carries.declared and len(companions(decklist)) < len(decklist.companions):
         yield "The companion is no card of the sideboard and was left out."
     if decklist.unread:
-        yield f"{len(decklist.unread)} lines that could not be read were left out."
+        yield f"Lines that could not be read: {len(decklist.unread)}. They were left out."
 
 
 _WORDS = {

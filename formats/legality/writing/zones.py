@@ -10,9 +10,6 @@ from typing import Any
 from formats.legality.decklist import Decklist, Entry, Zone
 from formats.legality.writing.stacks import Stack, deck_numbers, stack_of, stacks
 
-SET_SIZE = 3
-"""Decks in a Set of Type 15."""
-
 
 def zones_of(decklist: Decklist) -> dict[str, list[Any]]:
     """`{"main", "side", "commander", "companion", "maybe", "decks"}`, each a list of cards.
@@ -44,10 +41,7 @@ def _loose(decklist: Decklist) -> tuple[Entry, ...]:
 
 
 def _decks(decklist: Decklist) -> list[list[dict[str, Any]]]:
-    if not decklist.is_set:
-        return []
-    most = max(SET_SIZE, *deck_numbers(decklist), 0)
-    return [_cards(decklist.zone(Zone.MAIN, deck=deck)) for deck in range(1, most + 1)]
+    return [_cards(decklist.zone(Zone.MAIN, deck=number)) for number in deck_numbers(decklist)]
 
 
 def _cards(entries: Iterable[Entry]) -> list[dict[str, Any]]:
