@@ -18,6 +18,9 @@ from pathlib import Path
 import django
 import psutil
 
+from organizer.embedded.home import home_of
+from organizer.embedded.servers import Servers, prepare_folders
+
 PATIENCE = 30  # seconds for its end
 
 HOME = Path(tempfile.mkdtemp(prefix="organizer-benchmark-"))
@@ -47,6 +50,15 @@ def processor_time() -> dict[str, float]:
             if part == "postgres":  # its processes come and go with their connections
                 used[part] += times.children_user + times.children_system
     return used
+
+
+@contextmanager
+def database() -> Iterator[None]:
+    """The servers alone, for what runs in this process."""
+    home = home_of()
+    prepare_folders(home)
+    with Servers(home):
+        yield
 
 
 @contextmanager
