@@ -7,6 +7,7 @@ look at `Decklist.companions` alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from formats.legality.cards import Card, Printing
 from formats.legality.companions.deck import Outcome, Played, StartingDeck
@@ -153,14 +154,18 @@ def is_companion(card: Card) -> bool | None:
 def starting_deck(tally: Tally, ruleset: Ruleset) -> StartingDeck:
     """The deck that a game begins with: main, and the commander where there is one. A proxy
     counts as its card, and as one of which no printing is named (decision): the land it is
-    written on shows a symbol that is not the card's."""
+    written on shows a symbol that is not the card's. A card in one printing is one thing played,
+    on however many lines."""
     main = ruleset.main
+    played: dict[tuple[str, tuple[Printing, ...], bool], Played] = {}
+    for entry in tally.decklist.zone(*STARTING):
+        if entry.card is not None:
+            one = _played(entry, entry.card, ruleset)
+            key = (one.card.id, one.printings, one.is_named)
+            before = played.get(key)
+            played[key] = replace(one, count=one.count + before.count) if before else one
     return StartingDeck(
-        played=tuple(
-            _played(entry, entry.card, ruleset)
-            for entry in tally.decklist.zone(*STARTING)
-            if entry.card is not None
-        ),
+        played=tuple(played.values()),
         size=tally.main,
         minimum=main.minimum or 0 if main else 0,
     )
