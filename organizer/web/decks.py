@@ -23,7 +23,9 @@ from organizer.usecases.rule_on_deck import rule_on_deck
 from organizer.usecases.submit_deck import submit_deck
 from organizer.web.access import ACT, FORM, of_entry, page
 from organizer.web.changes import change_lines
+from organizer.web.charts import charts_of
 from organizer.web.errors import said_on, show_form
+from organizer.web.exports import downloads
 from organizer.web.forms.deck import (
     DeckForm,
     carried,
@@ -160,6 +162,8 @@ def _state(request: HttpRequest, entry: Registration) -> dict[str, Any]:
         "change": change_lines(standing, event) if is_party else None,
         "findings": clause_lines(standing.findings, event),
         "shown": shown_list(standing.verdict.decklist) if standing.verdict else None,
+        "charts": charts_of(standing.verdict.decklist) if standing.verdict else None,
+        "downloads": downloads(standing),
         "may_submit": takes_decks
         and can(request.user, Action.SUBMIT_DECK, entry)
         and (in_time or can(request.user, Action.SUBMIT_DECK_LATE, entry)),

@@ -6,6 +6,7 @@ from organizer.web import (
     announcements,
     decks,
     entries,
+    exports,
     matches,
     mulligan,
     organizer,
@@ -74,6 +75,11 @@ DECKS = [
         name="deck_check_fragment",
     ),
     path("events/<slug:slug>/decks/<int:entry>/ruling/", decks.rule, name="deck_rule"),
+    path(
+        "events/<slug:slug>/decks/<int:entry>/versions/<int:version>/<slug:key>/",
+        exports.deck_file,
+        name="deck_file",
+    ),
 ]
 
 PRINTOUTS = [

@@ -114,6 +114,7 @@ def stage(cast: Cast) -> Stage:
             "claim_link": {"entry": guest.pk},
             "format_card": {"slug": "type-b"},
             "mulligan": {"slug": "type-b"},
+            "deck_file": {"version": 1, "key": "text"},
             "printout": {"key": "proxy-texts"},
             "event_printout": {"key": "deck-check"},
         },

@@ -1,0 +1,103 @@
+"""A deck as a file to take along: as text, or in the format of another program."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.http import content_disposition_header
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from formats.legality.decklist import Decklist
+from formats.legality.writing import write
+from formats.legality.writing.stacks import SET_SIZE, deck_numbers, only_deck
+from formats.legality.writing.writers import WRITERS, Writer, writer_of
+from formats.rulebook.services import understand
+from organizer.decks.models import DeckSubmission
+from organizer.decks.queries import DeckStanding, latest_submission, parts_of, submissions
+from organizer.errors import NotThere
+from organizer.events.models import Registration
+from organizer.events.permissions import Action, can
+from organizer.web.access import of_entry, page
+
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True)
+class Download:
+    """A file that is offered: the format as players call it, and the addresses of its files with
+    what each has in it, "" where there is only one."""
+
+    label: str
+    files: tuple[tuple[str, str], ...]
+
+
+@page(Action.VIEW_DECK, of_entry)
+def deck_file(request: HttpRequest, entry: Registration, version: int, key: str) -> HttpResponse:
+    """A version of the deck as a file. `?deck=` takes one deck of a Set.
+
+    Earlier versions are the player's and the staff's business, as on the page of the deck.
+    """
+    writer, submission = writer_of(key), _version(request, entry, version)
+    if writer is None or submission is None:
+        raise NotThere("no-such-file", _("There is no such file of this deck."))
+    decklist = understand(
+        entry.event.format_version, parts_of(submission), submission.companion or None
+    )
+    number = request.GET.get("deck", "")
+    if number:
+        decklist = _one_deck(decklist, number)
+    response = HttpResponse(
+        write(decklist, writer.key), content_type=f"{writer.media_type}; charset=utf-8"
+    )
+    name = file_name(entry, version, number, writer)
+    response["Content-Disposition"] = content_disposition_header(True, name)
+    return response
+
+
+def downloads(standing: DeckStanding) -> list[Download]:
+    """What the deck can be downloaded as once it is read; a Set deck by deck where its format has
+    one deck a file."""
+    if standing.submission is None or standing.verdict is None:
+        return []
+    version, is_set = standing.submission.version, standing.verdict.decklist["is_set"]
+    return [
+        Download(writer.label, tuple(_files(standing.entry, version, writer, is_set=is_set)))
+        for writer in WRITERS
+    ]
+
+
+def file_name(entry: Registration, version: int, number: str, writer: Writer) -> str:
+    """What a file is called, in plain letters: "winter-open-luke-2.dek"."""
+    name = slugify(entry.person.name)[:LONGEST_NAME] or str(entry.pk)
+    words = [entry.event.slug, name, str(version), *([f"deck-{number}"] if number else [])]
+    return "-".join(words) + writer.suffix
+
+
+def _version(request: HttpRequest, entry: Registration, version: int) -> DeckSubmission | None:
+    latest = latest_submission(entry)
+    if latest is not None and latest.version == version:
+        return latest
+    is_own = entry.person.user_id == request.user.pk
+    if not is_own and not can(request.user, Action.MANAGE_ENTRIES, entry.event):
+        return None
+    return submissions(entry).filter(version=version).first()
+
+
+def _one_deck(decklist: Decklist, number: str) -> Decklist:
+    known = {str(each): each for each in deck_numbers(decklist)}
+    if number not in known:
+        raise NotThere("no-such-file", _("There is no such file of this deck."))
+    return only_deck(decklist, known[number])
+
+
+def _files(
+    entry: Registration, version: int, writer: Writer, *, is_set: bool
+) -> Iterator[tuple[str, str]]:
+    address = reverse("deck_file", args=(entry.event.slug, entry.pk, version, writer.key))
+    if not is_set or writer.carries.sets:
+        yield "", address
+        return
+    for number in range(1, SET_SIZE + 1):
+        yield _("Deck %(n)d") % {"n": number}, f"{address}?deck={number}"
