@@ -23,7 +23,7 @@ from django.utils.translation import gettext as _
 from matches.models import Match, Seat
 from organizer.accounts.models import SiteRole, User
 from organizer.errors import NotAllowed, NotThere
-from organizer.events.models import Event, EventRole, EventState, Registration
+from organizer.events.models import Event, EventState, Registration
 
 Actor = User | AnonymousUser
 Subject = Event | Registration | Match | Seat | None
@@ -99,8 +99,9 @@ class Standpoint:
         if self.user.is_site_admin:
             parts.add(Part.ADMIN)
         if self.event is not None:
-            held = EventRole.objects.filter(event=self.event, user=self.user)
-            parts.update(Part(role) for role in held.values_list("role", flat=True))
+            # An event that came with its roles is not asked for them again.
+            held = (each for each in self.event.roles.all() if each.user_id == self.user.pk)
+            parts.update(Part(each.role) for each in held)
         return frozenset(parts)
 
     @cached_property

@@ -124,6 +124,7 @@ def of_event(slug: str) -> Event:
     """The event of an address."""
     found = (
         Event.objects.select_related("format_version__format", "competition")
+        .prefetch_related("roles")
         .filter(slug=slug)
         .first()
     )
@@ -138,6 +139,7 @@ def of_entry(slug: str, entry: int) -> Registration:
         Registration.objects.select_related(
             "event__format_version__format", "event__competition", "person__user", "entrant"
         )
+        .prefetch_related("event__roles")
         .filter(event__slug=slug, pk=entry)
         .first()
     )

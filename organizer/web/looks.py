@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-PAUSES = (150, 200, 300, 450, 700, 1000, 1500, 2000)
+PAUSES = (100, 200, 300, 450, 700, 1000, 1500, 2000)
 """Milliseconds before each look. A check takes a tenth of a second; where many wait, asking often
 would only keep the checks from being done."""
 

@@ -133,7 +133,7 @@ def test_the_page_goes_from_waiting_to_a_verdict_with_every_finding(
     submitted(cast.luke, entry, ILLEGAL)
     waiting = luke.get(at("deck", entry))
     assert "Waiting for the check" in words(waiting)
-    assert "load delay:150ms" in waiting.content.decode()
+    assert "load delay:100ms" in waiting.content.decode()
     again = luke.get(at("deck_check_fragment", entry), {"look": "1"}).content.decode()
     assert "load delay:200ms" in again
     assert "Waiting for the check" not in again
@@ -158,7 +158,7 @@ def test_a_page_that_waits_long_asks_every_two_seconds_and_takes_any_number(
 ) -> None:
     submitted(cast.luke, entry, ILLEGAL)
     answer = luke.get(at("deck_check_fragment", entry), {"look": look}).content.decode()
-    pause = "2000ms" if look in ("7", "8") else "150ms"
+    pause = "2000ms" if look in ("7", "8") else "100ms"
     assert f"load delay:{pause}" in answer
 
 
