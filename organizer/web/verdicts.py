@@ -42,14 +42,19 @@ SEVERITIES = {
     "notice": gettext_lazy("To know"),
 }
 
+MOST_CARDS = 12
+"""Cards that are named below one finding; a list of wrong cards would name them all."""
+
 
 @dataclass(frozen=True)
 class ClauseLine:
-    """One finding: its sentence, how much it weighs in a word, and the clause behind it."""
+    """One finding: its sentence, the cards that the sentence does not name, how much it weighs in
+    a word, and the clause behind it."""
 
     severity: str
     word: str
     message: str
+    cards: str
     rule: str
     clause_url: str
 
@@ -74,6 +79,18 @@ def headline(standing: DeckStanding) -> str:
     ) % {"n": errors}
 
 
+def _cards_besides(finding: Mapping[str, Any]) -> str:
+    """The cards of a finding that its sentence leaves unnamed, with their copies."""
+    cards = [
+        f"{card['count']} {card['name']}"
+        for card in finding["cards"]
+        if card["name"] not in finding["message"]
+    ]
+    shown = ", ".join(cards[:MOST_CARDS])
+    more = len(cards) - MOST_CARDS
+    return _("%(cards)s and %(n)d more") % {"cards": shown, "n": more} if more > 0 else shown
+
+
 def clause_lines(findings: Iterable[Mapping[str, Any]], event: Event) -> list[ClauseLine]:
     """The findings in the order of the verdict, each with the place of its clause."""
     card = reverse("format_card", args=(event.format_version.format.slug,))
@@ -82,6 +99,7 @@ def clause_lines(findings: Iterable[Mapping[str, Any]], event: Event) -> list[Cl
             finding["severity"],
             str(SEVERITIES[finding["severity"]]),
             finding["message"],
+            _cards_besides(finding),
             finding["rule"],
             f"{card}#{finding['rule']}",
         )
