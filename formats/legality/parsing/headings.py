@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 
 class Kind(StrEnum):
@@ -33,34 +34,53 @@ class Heading:
 
 WORDS = {
     **dict.fromkeys(
-        ("deck", "main", "maindeck", "main deck", "mainboard", "main board"), Kind.MAIN
+        ("deck", "main", "maindeck", "main deck", "mainboard", "main board", "decklist"), Kind.MAIN
     ),
+    **dict.fromkeys(("mazo", "mazzo", "デッキ", "колода"), Kind.MAIN),
     **dict.fromkeys(("sideboard", "side board", "side", "sb"), Kind.SIDE),
-    **dict.fromkeys(("commander", "commanders"), Kind.COMMANDER),
+    **dict.fromkeys(("banquillo", "réserve", "サイドボード"), Kind.SIDE),
+    **dict.fromkeys(
+        ("commander", "commanders", "commander deck", "command zone", "general"), Kind.COMMANDER
+    ),
+    **dict.fromkeys(("signature spell", "signature spells"), Kind.COMMANDER),
+    **dict.fromkeys(("kommandeur", "comandante", "commandant", "統率者"), Kind.COMMANDER),
     **dict.fromkeys(("companion", "companions"), Kind.COMPANION),
-    **dict.fromkeys(("maybeboard", "maybe board", "maybe", "considering"), Kind.MAYBE),
+    **dict.fromkeys(
+        ("gefährte", "compañero", "compagnon", "compagno", "companheiro", "相棒"), Kind.COMPANION
+    ),
+    **dict.fromkeys(
+        ("maybeboard", "maybe board", "maybe", "considering", "maindeck maybeboard"), Kind.MAYBE
+    ),
+    **dict.fromkeys(
+        (
+            *("token", "tokens", "display commander", "planar deck", "planes", "scheme deck"),
+            *("schemes", "attractions", "stickers", "sticker sheets", "contraptions", "dungeons"),
+        ),
+        Kind.MAYBE,
+    ),
     "about": Kind.ABOUT,
     **dict.fromkeys(
         (
             *("creature", "creatures", "instant", "instants", "sorcery", "sorceries"),
             *("artifact", "artifacts", "enchantment", "enchantments", "battle", "battles"),
             *("planeswalker", "planeswalkers", "land", "lands", "basic lands", "nonbasic lands"),
-            *("spell", "spells", "other spells", "noncreature spells", "other"),
-            *("instants and sorceries", "instants & sorceries"),
+            *("spell", "spells", "other spells", "noncreature spells", "other", "nonlands"),
+            *("instants and sorceries", "instants & sorceries", "basic land", "nonbasic land"),
         ),
         Kind.CATEGORY,
     ),
 }
-"""Words that are headings where they stand alone on a line; none of them is a card."""
+"""Words that are headings where they stand alone on a line; none of them is a card. Arena writes
+its headings in the language of the player."""
 
 _SHAPE = re.compile(
     r"""
     (?:(?://|\#+)\s?)?                        # written as a comment
-    \[?                                       # or in brackets
-    (?P<words>[a-z][a-z&\s]*[a-z])
+    (?P<frame>\[|~~|--+|==+|\*\*)?\s?          # or between marks
+    (?P<words>[^\W\d_][^\W\d_&]*(?:[&\s]+[^\W\d_]+)*)
     (?:\s?\#?(?P<deck>[1-9]))?                # a deck of a Set
-    \]? \s? :? \s?
-    (?:[(\[] \s? \d+ (?:\s?cards?)? \s? [)\]])?  # its count
+    \s?(?(frame)(?:\]|~~|--+|==+|\*\*)|) \s? :? \s?
+    (?:[(\[] \s? \d+ (?:\s?cards?)? \s? [)\]]|-\s\d+|(?<=:\s)\d+)?  # its count
     \s? :?
     """,
     re.VERBOSE,
@@ -68,9 +88,12 @@ _SHAPE = re.compile(
 _LONGEST = 60
 
 
+@lru_cache(maxsize=20_000)
 def heading_of(text: str) -> Heading | None:
     """Return the heading that a cleaned line is, or None."""
-    shape = _SHAPE.fullmatch(text.casefold()) if len(text) <= _LONGEST else None
+    if len(text) > _LONGEST or text[:1].isdigit():
+        return None
+    shape = _SHAPE.fullmatch(text.casefold())
     if not shape:
         return None
     if shape["deck"]:

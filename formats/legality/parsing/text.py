@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from formats.legality.decklist import Line, Note, Place, Unread, Zone
-from formats.legality.parsing.cardlines import MOST_COPIES, Counted, count, readings
+from formats.legality.parsing.cardlines import (
+    LONGEST_LINE,
+    MOST_COPIES,
+    Counted,
+    count,
+    readings,
+)
 from formats.legality.parsing.gathered import Gathered, Start
 from formats.legality.parsing.guess import Spaced, guess_side
 from formats.legality.parsing.headings import Heading, Kind, heading_of
 from formats.legality.parsing.source import Source, SourceLine
 from formats.legality.report import Severity
 
-_COMMENTS = ("//", "#")
-_SIDE_PREFIX = "sb:"
+_PREFIX = re.compile(r"(?P<word>sb|sideboard|commander|companion|maybeboard)\s?:\s*(?=\S)", re.I)
+_PREFIXED = {
+    "sb": Kind.SIDE,
+    "sideboard": Kind.SIDE,
+    "commander": Kind.COMMANDER,
+    "companion": Kind.COMPANION,
+    "maybeboard": Kind.MAYBE,
+}
+_LINK = re.compile(r"https?://\S+", re.I)
+_ABOUT = re.compile(
+    r"(?:name|title|deck name|author|creator|player|format|event|date|url|source|description)"
+    r"\s?:.*",
+    re.I,
+)
+"""What programs say of a deck, a line each; no card begins so."""
 _ZONES = {
     Kind.MAIN: Zone.MAIN,
     Kind.DECK: Zone.MAIN,
@@ -22,6 +43,8 @@ _ZONES = {
     Kind.COMPANION: Zone.SIDE,
     Kind.MAYBE: Zone.MAYBE,
 }
+_WORD = re.compile(r"[^\W\d]")
+"""A letter, or the underscore that some cards are called by."""
 _SHORT = (Kind.COMMANDER, Kind.COMPANION)
 _SECTIONS = (Kind.MAIN, Kind.SIDE, Kind.DECK, Kind.MAYBE)
 """Headings that tell main from side; where one stands nothing is guessed."""
@@ -33,9 +56,28 @@ def is_cut_into_decks(source: Source) -> bool:
     return any(heading is not None and heading.kind is Kind.DECK for heading in headings)
 
 
-def read_text(source: Source, start: Start) -> Gathered:
+def is_comment(text: str) -> bool:
+    """Tell whether a cleaned line speaks of the deck and is no part of it."""
+    return text.startswith(("//", "#")) or _ABOUT.fullmatch(text) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """What one source of texts does its own way: its key, its headings and its comments, and
+    whether it always says what the sideboard is."""
+
+    key: str = "text"
+    heading_of: Callable[[str], Heading | None] = heading_of
+    is_comment: Callable[[str], bool] = is_comment
+    says_its_zones: bool = False
+
+
+PLAIN = Dialect()
+
+
+def read_text(source: Source, start: Start, dialect: Dialect = PLAIN) -> Gathered:
     """Read a text line by line; `start` says where its cards count."""
-    reader = _Reader(start)
+    reader = _Reader(start, dialect)
     for line in source.lines:
         reader.take(line)
     reader.guess()
@@ -45,14 +87,15 @@ def read_text(source: Source, start: Start) -> Gathered:
 class _Reader:
     """The state between two lines: which section they are in, and what stood in between."""
 
-    def __init__(self, start: Start) -> None:
-        self.gathered = Gathered()
+    def __init__(self, start: Start, dialect: Dialect) -> None:
+        self.gathered = Gathered(format=dialect.key)
+        self._dialect = dialect
         self._start = start
         self._zone = start.zone
         self._deck = start.deck
         self._section: Kind | None = None
         self._section_is_empty = True
-        self._says_its_zones = False
+        self._says_its_zones = dialect.says_its_zones
         self._blanks = 0
         self._is_headed = False
         self._spaced: list[Spaced] = []
@@ -66,13 +109,17 @@ class _Reader:
             self._leave_short_section()
         elif line.is_damaged:
             self._refuse(line, "It holds bytes that are no text.")
-        elif heading := heading_of(line.text):
+        elif heading := self._dialect.heading_of(line.text):
             self.gathered.headers.append(place)
             self._enter(heading)
         elif self._section is Kind.ABOUT and line.text.startswith("Name "):
             self.gathered.headers.append(place)
-        elif line.text.startswith(_COMMENTS):
+        elif self._dialect.is_comment(line.text):
             self.gathered.comments.append(place)
+        elif len(line.text) > LONGEST_LINE:
+            self._refuse(line, f"It is longer than {LONGEST_LINE} characters, as no card is.")
+        elif _LINK.fullmatch(line.text):
+            self._refuse(line, "It is a link. Export the list as text and send that.")
         else:
             self._take_card(line)
 
@@ -107,6 +154,7 @@ class _Reader:
     def _enter(self, heading: Heading) -> None:
         if heading.kind is Kind.CATEGORY:
             self._is_headed = True
+            self._leave_short_section()
             return
         self._section = heading.kind
         self._section_is_empty = True
@@ -118,21 +166,22 @@ class _Reader:
             self._deck = heading.deck
 
     def _leave_short_section(self) -> None:
-        """A blank line ends a section that holds a card or two, not a deck."""
+        """A blank line or a category ends a section that holds a card or two, not a deck."""
         ends = self._section in _SHORT and not self._section_is_empty
         if ends or self._section is Kind.ABOUT:
             self._section = None
             self._zone = self._start.zone
 
     def _take_card(self, line: SourceLine) -> None:
-        text, zone = line.text, self._zone
-        if text.casefold().startswith(_SIDE_PREFIX):
-            text, zone = text[len(_SIDE_PREFIX) :].lstrip(), Zone.SIDE
-            self._says_its_zones = True
+        text, kind = line.text, self._section
+        if prefix := _PREFIX.match(text):
+            text, kind = text[prefix.end() :], _PREFIXED[prefix["word"].casefold()]
+            self._says_its_zones = self._says_its_zones or kind is Kind.SIDE
+        zone = _ZONES[kind] if prefix and kind else self._zone
         counted = count(text)
         if counted.quantity > MOST_COPIES:
             self._refuse(line, f"Its quantity is over {MOST_COPIES:,}.")
-        elif not any(letter.isalpha() or letter == "_" for letter in counted.text):
+        elif not _WORD.search(counted.text):
             self._refuse(line, "It names no card.")
         elif counted.quantity == 0:
             self.gathered.skipped.append(Place(self._start.part, line.number))
@@ -142,10 +191,10 @@ class _Reader:
                 number=line.number,
             )
         else:
-            self._add(line, counted, zone)
+            self._add(line, counted, zone, is_companion=kind is Kind.COMPANION)
 
-    def _add(self, line: SourceLine, counted: Counted, zone: Zone) -> None:
-        *_, barest = readings(counted.text)
+    def _add(self, line: SourceLine, counted: Counted, zone: Zone, *, is_companion: bool) -> None:
+        barest = readings(counted.text)[-1]
         self._section_is_empty = False
         card = Line(
             part=self._start.part,
@@ -159,8 +208,10 @@ class _Reader:
             collector_number=barest.collector_number,
             deck=self._deck,
             proxy_land=barest.proxy_land,
-            is_companion=self._section is Kind.COMPANION,
+            is_companion=is_companion or barest.is_companion,
             bare=counted.bare,
+            finish=barest.finish,
+            tags=barest.tags,
         )
         if card.zone is Zone.MAIN:
             self._in_main.append(len(self.gathered.lines))
