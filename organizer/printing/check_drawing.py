@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from organizer.printing.check_sheets import CheckPile, CheckSheet, Part, Row
+from organizer.printing.columns import GAP, in_columns
 from organizer.printing.pdf import BODY, HEADING, LEADING, SMALL, THICK, THIN, TITLE, Sheets
 
-GAP = 8.0
 COUNT = 8.0
 BOX = 4.4
 LEAST = 25.0
@@ -100,44 +100,15 @@ def _part_head(pdf: Sheets, part: Part, left: float, width: float) -> None:
 
 
 def _in_columns(pdf: Sheets, rows: Sequence[Row], columns: int) -> None:
-    """The rows down one column after the other, as even as they come, on as many pages as it
-    takes."""
-    width = (pdf.epw - GAP * (columns - 1)) / columns
-    indent, left_over = _indent(rows), list(rows)
-    while left_over:
-        heights = [_height(pdf, (row,), width - indent) for row in left_over]
-        if pdf.room < heights[0]:
-            pdf.add_page()
-        packed = _packed(heights, columns, pdf.room)
-        top, lowest = pdf.y, pdf.y
-        for column, many in enumerate(packed):
-            left = pdf.l_margin + column * (width + GAP)
-            pdf.set_xy(left, top)
-            for row in left_over[:many]:
-                _row(pdf, row, left, width, indent)
-            left_over = left_over[many:]
-            lowest = max(lowest, pdf.y)
-        pdf.set_xy(pdf.l_margin, lowest)
-
-
-def _packed(heights: Sequence[float], columns: int, room: float) -> list[int]:
-    """How many rows go into each column: the lowest columns that take all of them, else as many
-    as the room takes."""
-    limit = max(sum(heights) / columns, max(heights))
-    while limit < room and sum(_filled(heights, columns, limit)) < len(heights):
-        limit += 1
-    return _filled(heights, columns, max(min(limit, room), heights[0]))
-
-
-def _filled(heights: Sequence[float], columns: int, limit: float) -> list[int]:
-    found, taken = [], 0
-    for _column in range(columns):
-        used, many = 0.0, 0
-        while taken < len(heights) and used + heights[taken] <= limit + 0.01:
-            used += heights[taken]
-            many, taken = many + 1, taken + 1
-        found.append(many)
-    return found
+    """The rows down one column after the other, their names all behind as many boxes."""
+    indent = _indent(rows)
+    in_columns(
+        pdf,
+        rows,
+        columns,
+        height=lambda row, width: _height(pdf, (row,), width - indent),
+        draw=lambda row, left, width: _row(pdf, row, left, width, indent),
+    )
 
 
 def _indent(rows: Iterable[Row]) -> float:

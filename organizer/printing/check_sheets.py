@@ -75,6 +75,11 @@ class Part:
         return (*self.rows, *self.basics)
 
     @property
+    def by_name(self) -> list[Row]:
+        """The rows by name alone, as a list is signed for."""
+        return sorted(self.all_rows, key=lambda row: row.name.casefold())
+
+    @property
     def count(self) -> int:
         """How many cards."""
         return sum(row.quantity for row in self.all_rows)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from organizer.printing import deck_check, proxy_texts
+from organizer.printing import deck_check, proxy_texts, registration
 from organizer.printing.printout import Printout, Subject
 
 PRINTOUTS: tuple[Printout, ...] = (
+    registration.SHEET,
     proxy_texts.TEXTS,
     deck_check.SHEET,
     deck_check.PILE,

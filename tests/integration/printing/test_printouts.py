@@ -115,6 +115,40 @@ def test_a_deck_check_sheet_has_the_list_the_findings_and_the_ruling(
     assert "List version 1 of Sat 1 Jun 2024, 13:00 (Lisbon) · verdict of Sat 1 Jun 2024" in said
 
 
+def test_a_registration_sheet_has_both_parts_by_name_and_lines_to_sign_on(
+    cast: Cast, event: Event, entry: Registration, as_: Visit
+) -> None:
+    listed = "1 Swamp\n3 Giant Growth\n2 Forest\n52 Forest\n2 Berserk\n\nSideboard\n2 Channel"
+    submitted(cast.luke, entry, listed, companion="channel")
+    reader = pdf(as_(cast.luke).get(at(entry, "registration")))
+    said = text(reader)
+    assert len(reader.pages) == 1
+    assert f"Luke entry {entry.pk} · luke · Type B · Sat 8 Jan 2050 · The Shop" in said
+    assert "Companion: Channel" in said
+    main = "Main deck · 60 cards 2 Berserk 54 Forest 3 Giant Growth 1 Swamp"
+    assert f"{main} Sideboard · 2 cards 2 Channel" in said
+    assert "Signature of the player Date" in said
+    assert "List version 1 of Sat 1 Jun 2024, 13:00 (Lisbon)" in said
+
+
+def test_a_registration_sheet_of_a_set_has_its_three_decks(cast: Cast, as_: Visit) -> None:
+    entry = entered(cast.luke, an_event(cast, format_slug="type-15-modern"))
+    submitted(cast.luke, entry, "15 Forest", "15 Island", "15 Swamp\n10000 Swamp")
+    said = text(pdf(as_(cast.luke).get(at(entry, "registration"))))
+    assert "Deck 1 · 15 cards 15 Forest Deck 2 · 15 cards 15 Island Deck 3 · 15 cards" in said
+    assert "Lines that could not be read 10000 Swamp" in said
+
+
+def test_a_list_of_a_hundred_different_cards_fits_two_pages_at_most(
+    cast: Cast, entry: Registration, as_: Visit
+) -> None:
+    submitted(cast.luke, entry, "\n".join(f"1 Card of Number {n:03}" for n in range(100)))
+    reader = pdf(as_(cast.luke).get(at(entry, "registration", paper="letter")))
+    said = text(reader)
+    assert len(reader.pages) <= 2
+    assert all(f"1 Card of Number {n:03}" in said for n in range(100))
+
+
 def test_a_deck_is_printed_before_its_verdict_too(
     cast: Cast, entry: Registration, as_: Visit
 ) -> None:
@@ -125,7 +159,7 @@ def test_a_deck_is_printed_before_its_verdict_too(
 
 
 def test_an_entry_without_a_deck_has_nothing_to_print(entry: Registration, as_: Visit) -> None:
-    for key in ("proxy-texts", "deck-check"):
+    for key in ("registration", "proxy-texts", "deck-check"):
         answer = as_(entry.event.roles.get(role="judge").user).get(at(entry, key))
         assert answer.status_code == 404
         assert "There is no deck yet." in words(answer)
@@ -147,7 +181,7 @@ def test_everybodys_sheets_come_by_name_each_with_its_own_page_numbers(
 @pytest.mark.parametrize(
     ("paper", "size"), [("a4", (210, 297)), ("letter", (215.9, 279.4)), ("none such", (210, 297))]
 )
-@pytest.mark.parametrize("key", ["proxy-texts", "deck-check"])
+@pytest.mark.parametrize("key", ["registration", "proxy-texts", "deck-check"])
 def test_both_papers_have_their_size_and_the_typeface_is_in_the_file(
     cast: Cast, entry: Registration, as_: Visit, key: str, paper: str, size: tuple[float, float]
 ) -> None:
@@ -191,7 +225,7 @@ def test_the_longest_name_stays_within_the_paper(cast: Cast, event: Event, as_: 
     assert max(map(len, lines)) < 60
 
 
-@pytest.mark.parametrize("key", ["proxy-texts", "deck-check"])
+@pytest.mark.parametrize("key", ["registration", "proxy-texts", "deck-check"])
 def test_the_page_says_what_the_paper_says(
     cast: Cast, event: Event, entry: Registration, as_: Visit, key: str
 ) -> None:
@@ -230,6 +264,7 @@ def test_each_printout_is_open_to_whom_its_action_is(
     entered(pia, event)
     submitted(cast.luke, entry, LIST)
     addresses = {
+        "registration": at(entry, "registration"),
         "texts": at(entry, "proxy-texts"),
         "check": at(entry, "deck-check"),
         "pile": of_everybody(event),
@@ -240,7 +275,7 @@ def test_each_printout_is_open_to_whom_its_action_is(
         client = as_(user)
         return {name for name, url in addresses.items() if client.get(url).status_code == 200}
 
-    assert open_to(cast.luke) == {"texts"}
+    assert open_to(cast.luke) == {"registration", "texts"}
     assert open_to(cast.chris) == open_to(pia) == open_to(cast.nora) == set()
     assert open_to(cast.jun) == open_to(cast.olga) == open_to(cast.ada) == set(addresses)
 
@@ -267,6 +302,7 @@ def test_the_deck_page_and_the_desk_lead_to_the_printouts(
     deck = reverse("deck", args=(event.slug, entry.pk))
     texts, check = at(entry, "proxy-texts").rstrip("?"), at(entry, "deck-check").rstrip("?")
     assert leads_to(cast.luke, deck, texts)
+    assert leads_to(cast.luke, deck, at(entry, "registration").rstrip("?"))
     assert not leads_to(cast.luke, deck, check)
     assert leads_to(cast.jun, deck, check)
     desk = reverse("event_entries", args=(event.slug,))
