@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from itertools import chain
 
 from formats.legality.decklist import Note, ReadList, Zone
-from formats.legality.errors import FormatError
 from formats.legality.parsing.families import read_source
 from formats.legality.parsing.gathered import Start
-from formats.legality.parsing.source import MOST_LINES, Source, open_source
+from formats.legality.parsing.source import MOST_LINES, Source, open_source, too_long
 from formats.legality.parsing.text import is_cut_into_decks
 
 _SIDE_NAMES = ("side", "sideboard")
@@ -39,16 +38,14 @@ def read(
     ``Deck 1`` … say otherwise; cards above the first such heading are in no deck. Guesses
     (clause LIST-GUESS) are noted unless the player has confirmed them.
 
-    Raises FormatError: `list-too-large` (a part over 256 kB), `list-too-long` (over 5,000 lines
-    in all), `list-not-text` (bytes that are no text).
+    Raises FormatError: `list-too-large` (a part over 256 kB, or over 1 MB of JSON),
+    `list-too-long` (over 5,000 lines in all), `list-not-text` (bytes that are no text),
+    `list-cannot-be-read` (a file of a format that is known but cannot be read, or that is damaged
+    or hostile; the sentence says the way out).
     """
     sources = [open_source(part.name, part.content) for part in parts]
-    if sum(len(source.lines) for source in sources) > MOST_LINES:
-        raise FormatError(
-            "list-too-long",
-            f"This list has more than {MOST_LINES:,} lines, which no deck needs. "
-            "Send one deck, a line a card.",
-        )
+    if sum(len(source.lines) for source in sources if not source.is_json) > MOST_LINES:
+        raise too_long()
     gathered = [
         read_source(source, start)
         for source, start in zip(sources, _starts(sources, expects_set), strict=True)
@@ -66,7 +63,9 @@ def read(
         notes=tuple(
             note for note in notes if not (guesses_confirmed and note.rule == "LIST-GUESS")
         ),
-        is_set=expects_set or any(map(is_cut_into_decks, sources)),
+        is_set=expects_set
+        or any(map(is_cut_into_decks, sources))
+        or any(line.deck is not None for line in lines),
         companions=tuple(line.name for line in lines if line.is_companion),
         skipped=tuple(chain.from_iterable(part.skipped for part in gathered)),
         headers=tuple(chain.from_iterable(part.headers for part in gathered)),

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from formats.legality.decklist import Line, Note, Place, Unread, Zone
+from formats.legality.errors import FormatError
 from formats.legality.parsing.cardlines import MOST_COPIES
+from formats.legality.parsing.source import MOST_LINES
 from formats.legality.report import Severity
+
+_WHOLE_NUMBER = re.compile(r"([0-9]+)(?:\.0+)?\s?[x×]?", re.ASCII | re.IGNORECASE)
+_SET_CODE = re.compile(r"[A-Za-z0-9_]{2,6}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +45,42 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A card of a format with fields: what stood in each, None where there was none."""
+    """A card of a format with fields: what stood in each, None where there was none. A `quantity`
+    that is no whole number is None."""
 
     name: str
-    quantity: int = 1
+    quantity: int | None = 1
     zone: Zone | None = None
     set_code: str | None = None
     collector_number: str | None = None
     finish: str | None = None
     tags: tuple[str, ...] = ()
+    deck: int | None = None
+    proxy_land: str | None = None
     is_companion: bool = False
-    is_proxy: bool = False
+
+
+def whole_number(written: str | None) -> int | None:
+    """A quantity as a field has it ("4", "4x", "4.0"): 1 where the field is missing or empty, None
+    where it holds no whole number. One beyond `MOST_COPIES` is only told apart from those that can
+    be."""
+    if not written or not written.strip():
+        return 1
+    found = _WHOLE_NUMBER.fullmatch(written.strip())
+    if not found:
+        return None
+    return int(found[1].lstrip("0")[: len(str(MOST_COPIES)) + 1] or "0")
+
+
+def set_code(written: str | None) -> str | None:
+    """The code of a set, None for no code: several programs write the set's name in its place."""
+    code = (written or "").strip()
+    return code if _SET_CODE.fullmatch(code) else None
+
+
+def collector_number(written: str | None) -> str | None:
+    """A collector number without how many cards the set has ("116/350")."""
+    return (written or "").partition("/")[0].strip() or None
 
 
 class Filing:
@@ -58,12 +89,25 @@ class Filing:
     def __init__(self, start: Start, family: str) -> None:
         self.gathered = Gathered(format=family)
         self._start = start
+        self._cards = 0
 
     def card(self, number: int, raw: str, record: Record) -> None:
-        """File a card; one without a name, or in a quantity that cannot be, is refused."""
-        if record.quantity > MOST_COPIES:
+        """File a card; one without a name, or in a quantity that cannot be, is refused.
+
+        FormatError `list-too-long` where there are more cards than a list may have lines.
+        """
+        self._cards += 1
+        if self._cards > MOST_LINES:
+            raise FormatError(
+                "list-too-long",
+                f"This file names more than {MOST_LINES:,} cards, which no deck needs. "
+                "Send one deck.",
+            )
+        if record.quantity is None:
+            self.refuse(number, raw, "Its quantity is no whole number.")
+        elif record.quantity > MOST_COPIES:
             self.refuse(number, raw, f"Its quantity is over {MOST_COPIES:,}.")
-        elif not record.name:
+        elif not any(letter.isalpha() or letter == "_" for letter in record.name):
             self.refuse(number, raw, "It names no card.")
         elif record.quantity < 1:
             self.gathered.skipped.append(Place(self._start.part, number))
@@ -84,8 +128,8 @@ class Filing:
                     name=record.name,
                     set_code=record.set_code,
                     collector_number=record.collector_number,
-                    deck=self._start.deck,
-                    proxy_land="" if record.is_proxy else None,
+                    deck=record.deck or self._start.deck,
+                    proxy_land=record.proxy_land,
                     is_companion=record.is_companion,
                     finish=record.finish,
                     tags=record.tags,
@@ -108,3 +152,9 @@ class Filing:
     def note(self, rule: str, message: str, number: int | None = None) -> None:
         """Remark something about the reading, by clause."""
         self.gathered.notes.append(Note(rule, message, self._start.part, number, Severity.NOTICE))
+
+    def guess(self, message: str, number: int) -> None:
+        """Remark something that the player has to confirm (LIST-GUESS)."""
+        self.gathered.notes.append(
+            Note("LIST-GUESS", message, self._start.part, number, Severity.UNDECIDED)
+        )

@@ -11,10 +11,14 @@ from formats.legality.errors import FormatError
 
 MOST_BYTES = 256 * 1024
 MOST_LINES = 5_000
+MOST_JSON_BYTES = 1024 * 1024
+MOST_JSON_LINES = 50_000
+"""JSON says of every card what its text and its prices are, a line each if it is to be read."""
 
 UNDECODED = "\ufffd"
 
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_JSON = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{")
 _LITERAL_LINE_END = re.compile(r"(?:\\r)?\\n")
 _TYPOGRAPHIC = str.maketrans(
     {
@@ -51,6 +55,11 @@ class Source:
     remarks: tuple[str, ...] = ()
 
     @property
+    def is_json(self) -> bool:
+        """Whether it is a JSON object: no other list begins with a brace."""
+        return self.text.lstrip().startswith("{")
+
+    @property
     def is_blank(self) -> bool:
         """Whether nothing stands in it."""
         return not any(line.text for line in self.lines)
@@ -59,12 +68,13 @@ class Source:
 def open_source(name: str, content: bytes) -> Source:
     """Return the lines of `content`, the box or file called `name`.
 
-    Raises FormatError `list-too-large` or `list-not-text`.
+    Raises FormatError `list-too-large`, `list-too-long` or `list-not-text`.
     """
-    if len(content) > MOST_BYTES:
+    most = MOST_JSON_BYTES if _JSON.match(content) else MOST_BYTES
+    if len(content) > most:
         raise FormatError(
             "list-too-large",
-            f"This file is larger than {MOST_BYTES // 1024} kB, which no deck list is. "
+            f"This file is larger than {most // 1024} kB, which no deck list is. "
             "Send the list alone, as text.",
         )
     text, taken_for = _decode(content)
@@ -78,7 +88,11 @@ def open_source(name: str, content: bytes) -> Source:
         remarks.append(
             f"The text is not UTF-8 and was read as {taken_for}. Check names with accents."
         )
-    raw_lines = _LITERAL_LINE_END.sub("\n", text).splitlines()
+    # In JSON and XML it belongs to a value.
+    is_value = text.lstrip().startswith(("{", "<"))
+    raw_lines = (text if is_value else _LITERAL_LINE_END.sub("\n", text)).splitlines()
+    if len(raw_lines) > MOST_JSON_LINES:
+        raise too_long()
     repaired = [_unscramble(html_free) for html_free in map(_unescape, raw_lines)]
     if any(line is not None for line in repaired):
         remarks.append("Some accents had been saved in the wrong encoding and were put right.")
@@ -93,6 +107,22 @@ def open_source(name: str, content: bytes) -> Source:
         for number, (raw, whole) in enumerate(zip(raw_lines, repaired, strict=True), start=1)
     )
     return Source(name, text, lines, tuple(remarks))
+
+
+def too_long() -> FormatError:
+    """What is said of a list with more lines than are read."""
+    return FormatError(
+        "list-too-long",
+        f"This list has more than {MOST_LINES:,} lines, which no deck needs. "
+        "Send one deck, a line a card.",
+    )
+
+
+def clean_field(raw: str) -> str:
+    """Return a field of a record as a line is read: put right where its accents had been saved in
+    the wrong encoding, then cleaned."""
+    text = _unescape(raw)
+    return clean(_unscramble(text) or text)
 
 
 def clean(raw: str) -> str:
