@@ -74,11 +74,12 @@ _MAY_BE_DECORATED = re.compile(r"[)\]>^#*|\[]|\s/\s")
 _CODE = r"[A-Za-z0-9_]{2,6}"
 _NUMBER = r"[^\s()\[\]<>#^*/][^\s()\[\]<>]*"
 _SET = re.compile(
-    rf"(?<=\S)\s?(?P<open>[(\[])(?:(?P<code>{_CODE})(?:[#:\s](?P<inner>{_NUMBER}))?)?[)\]]"
+    rf"(?<=\S)\s?(?P<open>[(\[])(?!(?:foil|etched)\]\s)(?:(?P<code>{_CODE}|[0-9])(?:[#:\s](?P<inner>{_NUMBER}))?)?[)\]]"
     rf"(?:\s(?P<number>{_NUMBER}))?$"
 )
 _SET_BEFORE = re.compile(r"^\[(?:(?P<code>[A-Za-z0-9_]{1,6})(?:[#:](?P<inner>[^\s\[\]]+))?)?\]\s?")
-_SET_AFTER_SLASH = re.compile(rf"\s/\s(?P<code>{_CODE})$")
+# "Dryad Arbor / FUT", but not "Fire / Ice".
+_SET_AFTER_SLASH = re.compile(r"\s/\s(?P<code>[A-Z0-9_]{2,6}|[a-z0-9_]{2,6})$")
 # Forge's "Opt|XLN|2": the last is which picture, not a collector number, unless in brackets.
 _SET_AFTER_BAR = re.compile(
     r"\+?\|(?P<code>[A-Z0-9_]{2,6})(?:\|(?:\[(?P<inner>[^\[\]|]*)\]|[^\s|]*))*$"
