@@ -64,7 +64,8 @@ def test_xmage_says_how_cards_lie_on_the_screen():
     layout = ",".join(["[M21:70]"] * 300)
     found = read_text(
         "NAME:Blue\n4 [XLN:65] Opt\n1 [DDF:2*] Elspeth, Knight-Errant\n"
-        f"2 [SLD:72+] Lim-Dul's Vault\nSB: 1 [M21:70] Negate\nLAYOUT MAIN:(1,1)(NONE,false,50)|({layout})\n"
+        f"2 [SLD:72+] Lim-Dul's Vault\nSB: 1 [M21:70] Negate\n"
+        f"LAYOUT MAIN:(1,1)(NONE,false,50)|({layout})\n"
     )
     assert found.formats == ("xmage",)
     assert rows(found) == [
@@ -80,7 +81,8 @@ def test_xmage_says_how_cards_lie_on_the_screen():
 SOURCES = {
     "arena": (
         (
-            "About\nName Blue\n\nCommander\n1 Talrand, Sky Summoner (M13) 72\n\nDeck\n4 Opt (XLN) 65\n"
+            "About\nName Blue\n\n"
+            "Commander\n1 Talrand, Sky Summoner (M13) 72\n\nDeck\n4 Opt (XLN) 65\n"
             "2 Integrity // Intervention (GRN) 227\n1 Island\n1 Plains ()\n\n"
             "Sideboard\n2 Negate (M21) 70"
         ),
@@ -111,7 +113,8 @@ SOURCES = {
     ),
     "apprentice": (
         (
-            "// NAME : Blue\n\n// General - 1\n        1 Talrand, Sky Summoner\n\n// Creatures - 4\n"
+            "// NAME : Blue\n\n"
+            "// General - 1\n        1 Talrand, Sky Summoner\n\n// Creatures - 4\n"
             "        4 AEther Adept\n// Lands - 20\n        20 Island\n\n"
             "// Sideboard - 2\nSB:  2 Negate"
         ),
@@ -138,7 +141,8 @@ SOURCES = {
         (
             "1x Talrand, Sky Summoner (m13) 72 [Commander{top}]\n"
             "1x Opt (xln) 65 *F* [Draw,Instants] ^Buy,#0066ff^\n1x Island () [Land]\n"
-            "1x Negate (m21) 70 [Sideboard]\n1x Shock (m21) 159 [Maybeboard{noDeck}{noPrice},Burn]\n"
+            "1x Negate (m21) 70 [Sideboard]\n"
+            "1x Shock (m21) 159 [Maybeboard{noDeck}{noPrice},Burn]\n"
             "1x Fireblast (vis) 79 [Later{noDeck}]"
         ),
         [
@@ -180,7 +184,8 @@ SOURCES = {
     ),
     "topdeck": (
         (
-            "~~Commanders~~\\n1 Tymna the Weaver\\n1 Thrasios, Triton Hero\\n\\n~~Mainboard~~\\n1 Opt"
+            "~~Commanders~~\\n1 Tymna the Weaver\\n"
+            "1 Thrasios, Triton Hero\\n\\n~~Mainboard~~\\n1 Opt"
             "\\n~~Sideboard~~\\n1 Negate"
         ),
         [
