@@ -130,7 +130,7 @@ CLAUSES = {
         _("A game won is 2 points, a drawn one 1, a lost one 0; each deck left at the end adds 1.")
     ),
     "T15-EXAMPLE": Clause(
-        _("A draw, then two wins for Luke: Luke 1 + 2 + 2 and 2 for the decks left, Chris 1.")
+        _("A draw, then two wins for Luke: 1 + 2 + 2 and 2 for decks left are 7; Chris has 1.")
     ),
     "CO-ONE": Clause(_("At most one companion is declared."), (ERROR,)),
     "CO-SIDE": Clause(
