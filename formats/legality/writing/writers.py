@@ -21,7 +21,6 @@ class Carries:
 
     `zones` are the zones that stay what they are. `unzoned` are those whose cards are written but
     come back in another zone, `moved_to`; cards of any further zone are left out.
-    `declared` is a companion that was named apart from the list and is no card of it.
     """
 
     zones: frozenset[Zone]
@@ -30,7 +29,6 @@ class Carries:
     printings: bool = False
     finish: bool = False
     companion: bool = False
-    declared: bool = False
     proxies: bool = False
     proxy_lands: bool = False
     sets: bool = False
@@ -123,7 +121,6 @@ WRITERS = (
             _EVERY_ZONE,
             printings=True,
             companion=True,
-            declared=True,
             proxies=True,
             proxy_lands=True,
             sets=True,
@@ -161,8 +158,8 @@ def _left_out(decklist: Decklist, writer: Writer) -> Iterator[str]:
         yield f"{label} does not say which lands the proxies are written on."
     if not carries.companion and companions(decklist):
         yield f"{label} does not say which card is the companion."
-    if not carries.declared and len(companions(decklist)) < len(decklist.companions):
-        yield "The companion is no card of the sideboard and was left out."
+    if len(companions(decklist)) < len(decklist.companions):
+        yield "The companion that was declared is no card of the list: it was left out."
     if decklist.unread:
         yield f"Lines that could not be read: {len(decklist.unread)}. They were left out."
 
@@ -173,3 +170,47 @@ _WORDS = {
     Zone.COMMANDER: "commander",
     Zone.MAYBE: "maybeboard",
 }
+
+
+def table_of_writers() -> str:
+    """What each format carries, as the table of docs/writing.md."""
+    rows = [_HEAD, ["---"] * len(_HEAD), *(_row(writer) for writer in WRITERS)]
+    return "".join(f"| {' | '.join(cells)} |\n" for cells in rows)
+
+
+_HEAD = [
+    "format",
+    "key",
+    "file",
+    *("zones", "printings", "finish", "companion", "proxies", "decks of a Set"),
+]
+
+
+def _row(writer: Writer) -> list[str]:
+    carries = writer.carries
+    proxies = "with their lands" if carries.proxy_lands else _yes(carries.proxies)
+    return [
+        writer.label,
+        f"`{writer.key}`",
+        f"`{writer.suffix}`",
+        _zones_in_words(carries),
+        _yes(carries.printings),
+        _yes(carries.finish),
+        _yes(carries.companion),
+        proxies,
+        "yes" if carries.sets else "a file each",
+    ]
+
+
+def _zones_in_words(carries: Carries) -> str:
+    if carries.zones == _EVERY_ZONE:
+        return "all"
+    kept = ", ".join(_WORDS[zone] for zone in Zone if zone in carries.zones)
+    if carries.moved_to is None:
+        return kept
+    moved = ", ".join(_WORDS[zone] for zone in Zone if zone in carries.unzoned)
+    return f"{kept}; {moved} as {_WORDS[carries.moved_to]}"
+
+
+def _yes(holds: bool) -> str:
+    return "yes" if holds else "–"

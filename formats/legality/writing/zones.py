@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from formats.legality.decklist import Decklist, Entry, Zone
-from formats.legality.writing.stacks import Stack, deck_numbers, stack_of, stacks
+from formats.legality.writing.stacks import Stack, companions, deck_numbers, stack_of, stacks
 
 
 def zones_of(decklist: Decklist) -> dict[str, list[Any]]:
@@ -23,7 +23,9 @@ def zones_of(decklist: Decklist) -> dict[str, list[Any]]:
         "main": _cards(_loose(decklist)),
         "side": _cards(decklist.zone(Zone.SIDE)),
         "commander": _cards(decklist.zone(Zone.COMMANDER)),
-        "companion": [_card(replace(stack_of(entry), quantity=1)) for entry in decklist.companions],
+        "companion": [
+            _card(replace(stack_of(entry), quantity=1)) for entry in companions(decklist)
+        ],
         "maybe": _cards(decklist.zone(Zone.MAYBE)),
         "decks": _decks(decklist),
     }
