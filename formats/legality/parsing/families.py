@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from formats.legality.parsing.cockatrice import is_cockatrice, read_cockatrice
 from formats.legality.parsing.dialects import reads, told_by
+from formats.legality.parsing.exports import EXPORTS
 from formats.legality.parsing.forge import is_forge, read_forge
 from formats.legality.parsing.gathered import Gathered, Start
 from formats.legality.parsing.mtgo_dek import is_mtgo_dek, read_mtgo_dek
 from formats.legality.parsing.octgn import is_octgn, read_octgn
 from formats.legality.parsing.source import Source
+from formats.legality.parsing.tables import (
+    is_export,
+    is_nameless,
+    read_table,
+    refuse_nameless,
+)
 from formats.legality.parsing.text import read_text
 from formats.legality.parsing.xmage import is_xmage, read_xmage
 from formats.legality.parsing.xmlfiles import is_other_xml, refuse_xml
@@ -50,6 +58,18 @@ FAMILIES = (
     Family("mtgo-dek", "Magic Online", (".dek",), is_mtgo_dek, read_mtgo_dek),
     Family("octgn", "OCTGN", (".o8d",), is_octgn, read_octgn),
     Family("xml", "Other XML", (".xml", ".html"), is_other_xml, refuse_xml, is_refused=True),
+    *(
+        Family(each.key, each.label, (".csv",), partial(is_export, each.key), read_table)
+        for each in EXPORTS
+    ),
+    Family(
+        "cardmarket-csv",
+        "Cardmarket, CSV",
+        (".csv",),
+        is_nameless,
+        refuse_nameless,
+        is_refused=True,
+    ),
     Family("forge", "Forge", (".dck",), is_forge, read_forge),
     Family("xmage", "XMage", (".dck",), is_xmage, read_xmage),
     _text("topdeck", "topdeck.gg"),
