@@ -22,6 +22,9 @@ _LETTERS = str.maketrans(
 _BLANKS = re.compile(r"_+")
 _SEPARATORS = re.compile(r"\s*(?:/+|\||&)\s*")
 
+_LOST = re.compile(r"(?<=\w)[?\ufffd](?=\w)|\ufffd")
+"""Where a letter stood that a program could not write; most often one with an accent."""
+
 STAND_INS = {"namestickergoblin": "_goblin"}
 """Folded names that a program prints where it cannot print the card's own, and the card's key."""
 
@@ -125,15 +128,28 @@ class NameIndex:
         return self._by_name(written, key) or self._by_face(written, key)
 
     def suggest(self, written: str, limit: int = 3) -> tuple[str, ...]:
-        """Return the full names of at most `limit` cards whose names are like `written`."""
+        """Return the full names of at most `limit` cards whose names are like `written`; first
+        those that have a letter where a program wrote "?" for it ("S?ance")."""
         key = fold(written)
         if not key or len(key) > LONGEST_NAME:
             return ()
+        return tuple(dict.fromkeys((*self._restored(written), *self._near(key, limit))))[:limit]
+
+    def _restored(self, written: str) -> list[str]:
+        """Return the names that `written` is but for the letters that were lost: those with accents
+        first, which are what programs lose."""
+        if not _LOST.search(written):
+            return []
+        kept = map(re.escape, map(fold, _LOST.split(written)))
+        pattern = re.compile(r"\w{1,2}".join(kept))
+        found = [self._names[each] for key, each in self._choices.items() if pattern.fullmatch(key)]
+        return sorted(found, key=str.isascii)
+
+    def _near(self, key: str, limit: int) -> list[str]:
         near = process.extract(
             key, self._choices.keys(), scorer=fuzz.ratio, score_cutoff=LIKENESS, limit=3 * limit
         )
-        names = dict.fromkeys(self._names[self._choices[choice]] for choice, _, _ in near)
-        return tuple(names)[:limit]
+        return [self._names[self._choices[choice]] for choice, _, _ in near]
 
     def _by_name(self, written: str, key: str) -> Match | None:
         ids = self._ids[KeyKind.NAME].get(key)

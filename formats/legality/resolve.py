@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from formats.legality.cards import Card, Catalogue, Found, Printing
 from formats.legality.decklist import Decklist, Entry, Line, Note, ReadList, Unread, Zone
+from formats.legality.melds import HALVES
 from formats.legality.parsing.cardlines import Reading, readings
 
 SET_CODES = {"dar": "dom", "con_": "con", "cfx": "con"}
@@ -107,7 +108,8 @@ class _Desk:
         self._suggestions: dict[str, tuple[str, ...]] = {}
 
     def entry(self, line: Line) -> Entry | Unread:
-        """Return the line with its card; a line without letters that is no name is unread."""
+        """Return the line with its card. A line without letters that is no name is unread, and so
+        is what two cards meld into, since no deck holds it."""
         bare = self._known(line.bare) if line.bare else None
         if bare and bare.found.how in ("exact", "folded"):
             return self._printed(replace(line, quantity=1, text=line.bare or ""), bare)
@@ -115,6 +117,8 @@ class _Desk:
         is_wordless = not any(letter.isalpha() for letter in line.text)
         if is_wordless and not (known and known.found.how == "exact"):
             return Unread(line.part, line.number, line.raw, "It names no card.")
+        if known and known.found.card.name in HALVES:
+            return Unread(line.part, line.number, line.raw, _melded(known.found.card.name))
         if known:
             return self._printed(line, known)
         return Entry(line, None, suggestions=self._suggest(line.name))
@@ -223,6 +227,10 @@ class _Desk:
         self.notes.append(
             Note("LIST-PRINTING", f"Line {line.number}: {message}", line.part, line.number)
         )
+
+
+def _melded(name: str) -> str:
+    return f"{name} is what two cards meld into. Write those: {' and '.join(HALVES[name])}."
 
 
 def _plain_number(number: str | None) -> str | None:

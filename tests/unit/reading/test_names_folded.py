@@ -180,3 +180,25 @@ def test_case_accents_and_punctuation_never_change_which_card_is_found():
             found = shelf.find(written)
             assert found is not None, written
             assert found.card.id == meant.card.id, written
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("S\ufffdance", "Séance"),
+        ("S?ance", "Séance"),
+        ("Lim-D\ufffdl's Vault", "Lim-Dûl's Vault"),
+        ("\ufffdther Vial", "Aether Vial"),
+    ],
+)
+def test_a_name_with_one_letter_lost_is_the_first_suggestion(written, meant):
+    # "Stance" is as near to "S?ance" as "Séance" is.
+    names = ("Stance", "Seal", "Séance", "Lim-Dûl's Vault", "Limbs Vault", "Aether Vial", "Other")
+    index = NameIndex((fold(name), KeyKind.NAME, name, name) for name in names)
+    assert index.find(written) is None
+    assert index.suggest(written)[0] == meant
+
+
+def test_a_question_mark_that_a_name_ends_with_is_no_letter_lost():
+    index = NameIndex([(fold("Question Elemental?"), KeyKind.NAME, "1", "Question Elemental?")])
+    assert index.find("Question Elemental?").how == "exact"
