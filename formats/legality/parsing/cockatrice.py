@@ -7,13 +7,14 @@ from formats.legality.parsing.gathered import (
     Filing,
     Gathered,
     Record,
+    Sections,
     Start,
     collector_number,
     set_code,
     whole_number,
 )
 from formats.legality.parsing.source import Source
-from formats.legality.parsing.xmlfiles import Element, Sections, read_xml, root_of
+from formats.legality.parsing.xmlfiles import Element, read_xml, root_of
 
 KEY = "cockatrice"
 
@@ -40,14 +41,13 @@ def read_cockatrice(source: Source, start: Start) -> Gathered:
     def file_card(filing: Filing, element: Element) -> bool:
         if element.tag != "card":
             return False
-        zone = element.within("zone")
         filing.card(
             element.number,
             element.raw,
             Record(
                 name=element.says("name"),
                 quantity=whole_number(element.says("number")),
-                zone=sections.zone(filing, zone.says("name") if zone else "", element.number),
+                zone=sections.zone(filing, element.within("zone"), element.number),
                 set_code=set_code(element.says("setshortname")),
                 collector_number=collector_number(element.says("collectornumber")),
             ),

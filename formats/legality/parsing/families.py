@@ -11,6 +11,14 @@ from formats.legality.parsing.dialects import reads, told_by
 from formats.legality.parsing.exports import EXPORTS
 from formats.legality.parsing.forge import is_forge, read_forge
 from formats.legality.parsing.gathered import Gathered, Start
+from formats.legality.parsing.jsonfiles import (
+    is_mtgjson,
+    is_other_json,
+    is_written_here,
+    read_mtgjson,
+    read_written_here,
+    refuse_json,
+)
 from formats.legality.parsing.mtgo_dek import is_mtgo_dek, read_mtgo_dek
 from formats.legality.parsing.octgn import is_octgn, read_octgn
 from formats.legality.parsing.source import Source
@@ -70,6 +78,9 @@ FAMILIES = (
         refuse_nameless,
         is_refused=True,
     ),
+    Family("mtgjson", "MTGJSON", (".json",), is_mtgjson, read_mtgjson),
+    Family("json", "Players’ Choice, JSON", (".json",), is_written_here, read_written_here),
+    Family("other-json", "Other JSON", (".json",), is_other_json, refuse_json, is_refused=True),
     Family("forge", "Forge", (".dck",), is_forge, read_forge),
     Family("xmage", "XMage", (".dck",), is_xmage, read_xmage),
     _text("topdeck", "topdeck.gg"),

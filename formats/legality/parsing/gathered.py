@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from formats.legality.decklist import Line, Note, Place, Unread, Zone
 from formats.legality.errors import FormatError
 from formats.legality.parsing.cardlines import MOST_COPIES
-from formats.legality.parsing.source import MOST_LINES
+from formats.legality.parsing.source import MOST_LINES, clean_field
 from formats.legality.report import Severity
 
 _WHOLE_NUMBER = re.compile(r"([0-9]+)(?:\.0+)?\s?[x×]?", re.ASCII | re.IGNORECASE)
+_LONGEST_SHOWN = 60
 _SET_CODE = re.compile(r"[A-Za-z0-9_]{2,6}")
 
 
@@ -158,3 +160,30 @@ class Filing:
         self.gathered.notes.append(
             Note("LIST-GUESS", message, self._start.part, number, Severity.UNDECIDED)
         )
+
+
+class Sections:
+    """Where the cards of the sections of a program's decks count. Sections that are not known are
+    part of no deck, until the player says otherwise."""
+
+    def __init__(self, zones: Mapping[str, Zone | None]) -> None:
+        self._zones = zones
+        self._known: dict[str, Zone | None] = {}
+
+    def zone(self, filing: Filing, name: str, number: int) -> Zone | None:
+        """The zone of the section `name`, None for the one that the part begins with. `number` is
+        the line of a card in it."""
+        if name not in self._known:
+            self._known[name] = self._look_up(filing, name, number)
+        return self._known[name]
+
+    def _look_up(self, filing: Filing, name: str, number: int) -> Zone | None:
+        folded = clean_field(name).casefold()
+        if folded in self._zones:
+            return self._zones[folded]
+        filing.guess(
+            f"What the section “{name.strip()[:_LONGEST_SHOWN]}” is for is not known: its cards, "
+            f"from line {number} on, were taken for no part of the deck.",
+            number,
+        )
+        return Zone.MAYBE

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from formats.legality.decklist import Zone
 from formats.legality.errors import FormatError
-from formats.legality.parsing.gathered import Filing, Gathered, Record, Start, whole_number
+from formats.legality.parsing.gathered import (
+    Filing,
+    Gathered,
+    Record,
+    Sections,
+    Start,
+    whole_number,
+)
 from formats.legality.parsing.source import Source
-from formats.legality.parsing.xmlfiles import Element, Sections, read_xml, root_of
+from formats.legality.parsing.xmlfiles import Element, read_xml, root_of
 
 KEY = "octgn"
 MAGIC = "a6c8d2e8-7cd8-11dd-8f94-e62b56d89593"
@@ -36,17 +43,17 @@ def read_octgn(source: Source, start: Start) -> Gathered:
     sections = Sections(_ZONES)
 
     def file_card(filing: Filing, element: Element) -> bool:
+        if element.tag == "deck":
+            _refuse_other_games(element)
         if element.tag != "card":
             return False
-        _refuse_other_games(element)
-        section = element.within("section")
         filing.card(
             element.number,
             element.raw,
             Record(
                 name=element.text or element.says("name"),
                 quantity=whole_number(element.says("qty")),
-                zone=sections.zone(filing, section.says("name") if section else "", element.number),
+                zone=sections.zone(filing, element.within("section"), element.number),
             ),
         )
         return True
@@ -54,10 +61,9 @@ def read_octgn(source: Source, start: Start) -> Gathered:
     return read_xml(source, start, KEY, file_card)
 
 
-def _refuse_other_games(element: Element) -> None:
-    deck = element.within("deck")
-    game = deck.says("game") if deck else ""
-    if game and game.strip("{}").casefold() != MAGIC:
+def _refuse_other_games(deck: Element) -> None:
+    game = deck.says("game").strip("{}").casefold()
+    if game and game != MAGIC:
         raise FormatError(
             "list-cannot-be-read",
             "This OCTGN deck is of another game. Choose a deck of Magic cards.",

@@ -18,7 +18,8 @@ MOST_JSON_LINES = 50_000
 UNDECODED = "\ufffd"
 
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
-_JSON = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{")
+_JSON = re.compile(r"\s*(?:\[\s*)?\{\s*[\"}]")
+_JSON_BYTES = re.compile(rb"(?:\xef\xbb\xbf)?" + _JSON.pattern.encode())
 _LITERAL_LINE_END = re.compile(r"(?:\\r)?\\n")
 _TYPOGRAPHIC = str.maketrans(
     {
@@ -56,8 +57,8 @@ class Source:
 
     @property
     def is_json(self) -> bool:
-        """Whether it is a JSON object: no other list begins with a brace."""
-        return self.text.lstrip().startswith("{")
+        """Whether it begins as an object of JSON does, or a list of them."""
+        return _JSON.match(self.text) is not None
 
     @property
     def is_blank(self) -> bool:
@@ -70,7 +71,7 @@ def open_source(name: str, content: bytes) -> Source:
 
     Raises FormatError `list-too-large`, `list-too-long` or `list-not-text`.
     """
-    most = MOST_JSON_BYTES if _JSON.match(content) else MOST_BYTES
+    most = MOST_JSON_BYTES if _JSON_BYTES.match(content) else MOST_BYTES
     if len(content) > most:
         raise FormatError(
             "list-too-large",

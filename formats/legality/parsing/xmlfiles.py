@@ -20,7 +20,6 @@ from xml.sax.xmlreader import AttributesImpl, InputSource, Locator
 from defusedxml import DefusedXmlException
 from defusedxml.sax import make_parser
 
-from formats.legality.decklist import Zone
 from formats.legality.errors import FormatError
 from formats.legality.parsing.gathered import Filing, Gathered, Start
 from formats.legality.parsing.source import Source, clean_field
@@ -62,9 +61,11 @@ class Element:
         """The value of an attribute, cleaned; "" where it is missing."""
         return clean_field(self.attributes.get(attribute, ""))
 
-    def within(self, tag: str) -> Element | None:
-        """The nearest element called `tag` that this one stands in."""
-        return next((each for each in reversed(self.parents) if each.tag == tag), None)
+    def within(self, tag: str) -> str:
+        """The name of the nearest element called `tag` that this one stands in, as it is written;
+        "" where there is none."""
+        around = next((each for each in reversed(self.parents) if each.tag == tag), None)
+        return around.attributes.get("name", "") if around else ""
 
 
 def root_of(source: Source) -> str | None:
@@ -126,30 +127,6 @@ def read_xml(
         if line.text and line.number not in numbers:
             filing.header(line.number)
     return filing.gathered
-
-
-class Sections:
-    """Where the cards of the sections of a program's decks count; sections that are not known are
-    left out of the deck until the player confirms it."""
-
-    def __init__(self, zones: Mapping[str, Zone | None]) -> None:
-        self._zones = zones
-        self._asked: set[str] = set()
-
-    def zone(self, filing: Filing, name: str, number: int) -> Zone | None:
-        """The zone of the section `name`, None for the one that the part begins with. `number` is
-        the line of a card in it."""
-        folded = name.casefold()
-        if folded in self._zones:
-            return self._zones[folded]
-        if folded not in self._asked:
-            self._asked.add(folded)
-            filing.guess(
-                f"What the section “{name}” is for is not known: its cards, from line {number} "
-                "on, were taken for no part of the deck.",
-                number,
-            )
-        return Zone.MAYBE
 
 
 def _text_of(source: Source) -> str:
