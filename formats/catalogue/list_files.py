@@ -6,7 +6,7 @@ from pathlib import Path
 
 from formats.legality.errors import FormatError
 from formats.legality.parsing import DeckPart
-from formats.legality.parsing.source import MOST_BYTES
+from formats.legality.parsing.source import MOST_JSON_BYTES
 
 
 def part_in(path: Path) -> DeckPart:
@@ -16,7 +16,7 @@ def part_in(path: Path) -> DeckPart:
     """
     try:
         with path.open("rb") as file:
-            return DeckPart(path.name, file.read(MOST_BYTES + 1))
+            return DeckPart(path.name, file.read(MOST_JSON_BYTES + 1))
     except OSError as error:
         raise unreadable(path, error) from error
 
