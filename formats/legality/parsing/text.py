@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from formats.legality.decklist import Line, Note, Place, Unread, Zone
@@ -15,7 +15,7 @@ from formats.legality.parsing.cardlines import (
     readings,
 )
 from formats.legality.parsing.gathered import Gathered, Start
-from formats.legality.parsing.guess import Spaced, guess_side
+from formats.legality.parsing.guess import Guess, Spaced, guess_zone
 from formats.legality.parsing.headings import Heading, Kind, heading_of
 from formats.legality.parsing.source import Source, SourceLine
 from formats.legality.report import Severity
@@ -124,30 +124,21 @@ class _Reader:
             self._take_card(line)
 
     def guess(self) -> None:
-        """Find the sideboard of a text that does not say where it begins."""
+        """Find the sideboard or commander of a text that does not say where they stand."""
         if not self._start.may_guess or self._says_its_zones:
             return
-        guess = guess_side(self._spaced)
+        guess = guess_zone(self._spaced)
         if guess is None:
             return
-        lines = self.gathered.lines
-        if guess.start is None:
-            self._note(
-                "LIST-GUESS",
-                "No heading says where the sideboard begins: every card was taken as the main "
-                "deck. Put a line “Sideboard” above the sideboard if there is one.",
-                severity=Severity.UNDECIDED,
+        guessed = self._in_main[guess.start : guess.end]
+        for index in guessed:
+            self.gathered.lines[index] = replace(
+                self.gathered.lines[index], zone=guess.zone or Zone.MAIN
             )
-            return
-        for index in self._in_main[guess.start :]:
-            lines[index] = replace(lines[index], zone=Zone.SIDE)
-        side = [lines[index] for index in self._in_main[guess.start :]]
-        cards = sum(line.quantity for line in side)
         self._note(
             "LIST-GUESS",
-            f"No heading says where the sideboard begins: the last {cards} cards, from line "
-            f"{side[0].number} on, were taken as the sideboard.",
-            number=side[0].number,
+            _words(guess, [self.gathered.lines[index] for index in guessed]),
+            number=self.gathered.lines[guessed[0]].number if guessed else None,
             severity=Severity.UNDECIDED,
         )
 
@@ -215,7 +206,7 @@ class _Reader:
         )
         if card.zone is Zone.MAIN:
             self._in_main.append(len(self.gathered.lines))
-            self._spaced.append(Spaced(card.quantity, self._blanks, self._is_headed))
+            self._spaced.append(Spaced(card.quantity, card.name, self._blanks, self._is_headed))
         self._blanks, self._is_headed = 0, False
         self.gathered.lines.append(card)
 
@@ -231,3 +222,20 @@ class _Reader:
         severity: Severity = Severity.NOTICE,
     ) -> None:
         self.gathered.notes.append(Note(rule, message, self._start.part, number, severity))
+
+
+def _words(guess: Guess, lines: Sequence[Line]) -> str:
+    """Say what was guessed, for the player to confirm."""
+    if guess.zone is None:
+        return (
+            "No heading says where the sideboard begins: every card was taken as the main deck. "
+            "Put a line “Sideboard” above the sideboard if there is one."
+        )
+    if guess.zone is Zone.COMMANDER:
+        names = " and ".join(line.name for line in lines)
+        return f"No heading says what the commander is: {names} was taken for it."
+    cards = sum(line.quantity for line in lines)
+    return (
+        f"No heading says where the sideboard is: {cards} cards from line {lines[0].number} on "
+        "were taken as the sideboard."
+    )
