@@ -9,16 +9,21 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 
-from rapidfuzz import fuzz, process
+from formats.legality.vocabulary import Vocabulary
 
 _LETTERS = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
+_DROPPED = str.maketrans(
+    "", "", "".join(chr(code) for code in range(128) if not (chr(code).isalnum() or code == 95))
+)
+"""What is left out of a text of plain letters (ASCII)."""
+
 _BLANKS = re.compile(r"_+")
 _SEPARATORS = re.compile(r"\s*(?:/+|\||&)\s*")
 
@@ -31,8 +36,8 @@ STAND_INS = {"namestickergoblin": "_goblin"}
 LONGEST_NAME = 200
 """Characters; the longest name of a card has 141. Nothing is suggested for longer text."""
 
-LIKENESS = 75
-"""The least likeness, of 100, of a name that is suggested: "Abyss" and The Abyss have 77."""
+_MOST_REMEMBERED = 20_000
+"""Written names that an index remembers: lists write the same ones, each in a few ways."""
 
 
 class KeyKind(IntEnum):
@@ -47,16 +52,22 @@ class KeyKind(IntEnum):
 NameRow = tuple[str, int, str, str]
 """A key of a card as the catalogue keeps it: key, `KeyKind`, card id, the card's full name."""
 
+AliasRow = tuple[str, str, str]
+"""A further name of a card: key, card id, the codes of its languages ("es pt", "" for English)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """The cards that a name may mean, the one meant first.
 
-    `how` is "exact", "folded", "front", "alias", "split" or "back".
+    `how` is "exact", "folded", "front", "alias", "split" or "back". `languages` are the codes of
+    the languages that an alias is in, with blanks between them: "" for English, and for names that
+    are no alias.
     """
 
     card_ids: tuple[str, ...]
     how: str
+    languages: str = ""
 
 
 def fold(text: str) -> str:
@@ -66,9 +77,13 @@ def fold(text: str) -> str:
     them. No two cards that tournaments know fold to the same key. Folding twice changes nothing;
     text without letters, digits and underscores folds to "".
     """
-    letters = unicodedata.normalize("NFKD", text).casefold()
-    letters = unicodedata.normalize("NFKD", letters).translate(_LETTERS)
-    return _BLANKS.sub("_", "".join(letter for letter in letters if _is_kept(letter)))
+    if text.isascii():
+        kept = text.lower().translate(_DROPPED)
+    else:
+        letters = unicodedata.normalize("NFKD", text).casefold()
+        letters = unicodedata.normalize("NFKD", letters).translate(_LETTERS)
+        kept = "".join(letter for letter in letters if _is_kept(letter))
+    return _BLANKS.sub("_", kept) if "__" in kept else kept
 
 
 def _is_kept(letter: str) -> bool:
@@ -105,69 +120,107 @@ class NameIndex:
 
     `rows` come in order of preference: where one name means two cards (clause LIST-HOMONYM) the
     one whose row comes first is meant, so cards that tournaments know stand before others.
+    `aliases` are further names of these cards; one that two cards share names neither.
     """
 
-    def __init__(self, rows: Iterable[NameRow]) -> None:
-        self._ids: dict[KeyKind, dict[str, list[str]]] = {
-            kind: defaultdict(list) for kind in KeyKind
-        }
+    def __init__(self, rows: Iterable[NameRow], aliases: Iterable[AliasRow] = ()) -> None:
+        self._keys: tuple[dict[str, tuple[str, ...]], ...] = tuple({} for _ in KeyKind)
         self._names: dict[str, str] = {}
+        self._languages: dict[str, str] = {}
+        self._found: dict[str, Match | None] = {}
+        # Each card's id is held once, however many names the card has.
+        alone: dict[str, tuple[str, ...]] = {}
         for key, kind, card_id, name in rows:
-            self._ids[KeyKind(kind)][key].append(card_id)
-            self._names[card_id] = name
-        self._choices = {
-            key: ids[0]
-            for kind in (KeyKind.ALIAS, KeyKind.FRONT, KeyKind.NAME)
-            for key, ids in self._ids[kind].items()
-        }
+            self._add(self._keys[kind], key, alone.setdefault(card_id, (card_id,)))
+            self._names.setdefault(card_id, name)
+        for key, card_id, languages in aliases:
+            if card_id in alone:
+                self._add(self._keys[KeyKind.ALIAS], key, alone[card_id])
+                if languages:
+                    self._languages[key] = languages
+
+    @staticmethod
+    def _add(keys: dict[str, tuple[str, ...]], key: str, card: tuple[str, ...]) -> None:
+        known = keys.get(key)
+        keys[key] = (*known, *card) if known else card
 
     def find(self, written: str) -> Match | None:
         """Return the cards that `written` may mean, or None where no card has that name."""
-        key = fold(written)
-        key = STAND_INS.get(key, key)
-        return self._by_name(written, key) or self._by_face(written, key)
+        try:
+            return self._found[written]
+        except KeyError:
+            if len(self._found) >= _MOST_REMEMBERED:
+                self._found.clear()
+            match = self._found[written] = self._look_up(written)
+            return match
 
     def suggest(self, written: str, limit: int = 3) -> tuple[str, ...]:
-        """Return the full names of at most `limit` cards whose names are like `written`; first
-        those that have a letter where a program wrote "?" for it ("S?ance")."""
+        """Return the full names of at most `limit` cards whose names are like `written`.
+
+        First come those that have a letter where a program wrote "?" for it ("S?ance"), then the
+        most alike, whatever name of theirs it is, then those that begin so.
+        """
         key = fold(written)
         if not key or len(key) > LONGEST_NAME:
             return ()
-        return tuple(dict.fromkeys((*self._restored(written), *self._near(key, limit))))[:limit]
+        near = [*self._own_names.like(key, 3 * limit), *self._other_names.like(key, 3 * limit)]
+        found = (
+            *self._restored(written),
+            *(each for each, _ in sorted(near, key=lambda each: -each[1])),
+            *self._own_names.beginning_with(key, limit),
+        )
+        ids = (card_id for each in found for card_id in self._meant_by(each))
+        return tuple(dict.fromkeys(self._names[card_id] for card_id in ids))[:limit]
+
+    @cached_property
+    def _own_names(self) -> Vocabulary:
+        return Vocabulary(self._keys[KeyKind.NAME].keys() | self._keys[KeyKind.FRONT].keys())
+
+    @cached_property
+    def _other_names(self) -> Vocabulary:
+        others = self._keys[KeyKind.ALIAS].keys() | self._keys[KeyKind.BACK].keys()
+        return Vocabulary(others, is_searched_whole=False)
+
+    def _meant_by(self, key: str) -> tuple[str, ...]:
+        """The cards of a key: the one meant where it is their name, else all that answer to it."""
+        for kind in (KeyKind.NAME, KeyKind.FRONT):
+            if ids := self._keys[kind].get(key):
+                return ids[:1]
+        return self._keys[KeyKind.ALIAS].get(key) or self._keys[KeyKind.BACK].get(key, ())
 
     def _restored(self, written: str) -> list[str]:
-        """Return the names that `written` is but for the letters that were lost: those with accents
-        first, which are what programs lose."""
-        if not _LOST.search(written):
-            return []
-        kept = map(re.escape, map(fold, _LOST.split(written)))
-        pattern = re.compile(r"\w{1,2}".join(kept))
-        found = [self._names[each] for key, each in self._choices.items() if pattern.fullmatch(key)]
-        return sorted(found, key=str.isascii)
+        """Return the keys that `written` is, but for the letters that were lost."""
+        parts = [fold(part) for part in _LOST.split(written)]
+        return self._own_names.with_lost_letters(parts) if len(parts) > 1 else []
 
-    def _near(self, key: str, limit: int) -> list[str]:
-        near = process.extract(
-            key, self._choices.keys(), scorer=fuzz.ratio, score_cutoff=LIKENESS, limit=3 * limit
-        )
-        return [self._names[self._choices[choice]] for choice, _, _ in near]
+    def _look_up(self, written: str) -> Match | None:
+        key = fold(written)
+        if key in STAND_INS:
+            return self._by_stand_in(STAND_INS[key])
+        return self._by_name(written, key) or self._by_face(written, key)
+
+    def _by_stand_in(self, key: str) -> Match | None:
+        ids = self._keys[KeyKind.NAME].get(key)
+        return Match(ids, "alias") if ids else None
 
     def _by_name(self, written: str, key: str) -> Match | None:
-        ids = self._ids[KeyKind.NAME].get(key)
+        ids = self._keys[KeyKind.NAME].get(key)
         if not ids:
             return None
-        # Twins that differ in punctuation only ("Wasteland", "Waste Land") are told apart by it.
-        nearest_first = sorted(ids, key=lambda each: _distance(self._names[each], written))
-        is_exact = self._names[nearest_first[0]] == written
-        return Match(tuple(nearest_first), "exact" if is_exact else "folded")
+        if len(ids) > 1:
+            # Twins that differ in punctuation only ("Wasteland", "Waste Land") are told apart by it.
+            ids = tuple(sorted(ids, key=lambda each: _distance(self._names[each], written)))
+        return Match(ids, "exact" if self._names[ids[0]] == written else "folded")
 
     def _by_face(self, written: str, key: str) -> Match | None:
-        for kind, how in ((KeyKind.FRONT, "front"), (KeyKind.ALIAS, "alias")):
-            if ids := self._ids[kind].get(key):
-                return Match(tuple(ids), how)
-        if ids := self._by_parts(written):
-            return Match(tuple(ids), "split")
-        backs = self._ids[KeyKind.BACK].get(key, [])
-        return Match((backs[0],), "back") if len(backs) == 1 else None
+        if ids := self._keys[KeyKind.FRONT].get(key):
+            return Match(ids, "front")
+        if (ids := self._keys[KeyKind.ALIAS].get(key)) and len(ids) == 1:
+            return Match(ids, "alias", self._languages.get(key, ""))
+        if parts := self._by_parts(written):
+            return Match(tuple(parts), "split")
+        backs = self._keys[KeyKind.BACK].get(key, ())
+        return Match(backs, "back") if len(backs) == 1 else None
 
     def _by_parts(self, written: str) -> list[str]:
         """Find a card by several of its faces: "A // B // A", "Ice/Fire", "Sol Ring // Sol Ring".
@@ -180,7 +233,7 @@ class NameIndex:
         return [
             card_id
             for kind in (KeyKind.NAME, KeyKind.FRONT, KeyKind.BACK)
-            for card_id in self._ids[kind].get(parts[0], ())
+            for card_id in self._keys[kind].get(parts[0], ())
             if set(parts) <= {fold(face) for face in self._names[card_id].split(" // ")}
         ]
 

@@ -101,7 +101,7 @@ def test_a_key_is_given_once_under_its_strongest_kind():
         ("Ice", "Fire // Ice", "back"),
         ("Ancestral Recall", "Ancestral Recall", "exact"),
         ("Emeritus of Ideation", "Emeritus of Ideation // Ancestral Recall", "front"),
-        ('"Name Sticker" Goblin', "_____ Goblin", "folded"),
+        ('"Name Sticker" Goblin', "_____ Goblin", "alias"),
     ],
 )  # fmt: skip
 def test_a_name_is_found_in_the_order_of_the_evidence(written, name, how):
