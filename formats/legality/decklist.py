@@ -30,7 +30,8 @@ class Line:
     (``""`` for a proxy that names none), None when the line is no proxy. `finish` is "foil",
     "etched" or another word of the source, `tags` what its owner calls the card. `is_record` says
     that name and printing stood in fields of their own, so that nothing is stripped off the name
-    to find them.
+    to find them. `nth` tells apart the records of one line, from 0. `is_mended` says that the
+    player mended the reading of the line (`formats.legality.mending`).
     """
 
     part: int
@@ -49,6 +50,8 @@ class Line:
     finish: str | None = None
     tags: tuple[str, ...] = ()
     is_record: bool = False
+    nth: int = 0
+    is_mended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ class Unread:
     number: int
     raw: str
     why: str
+    nth: int = 0
 
 
 @dataclass(frozen=True, slots=True)

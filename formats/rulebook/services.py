@@ -13,13 +13,14 @@ from django.utils import timezone
 from formats.catalogue.queries import current_catalogue
 from formats.legality.announcements import AnnouncementReading, PhraseOption, read_announcements
 from formats.legality.cards import Catalogue
-from formats.legality.decklist import Decklist
+from formats.legality.decklist import Decklist, ReadList
 from formats.legality.engine import check
 from formats.legality.errors import FormatError
+from formats.legality.mending import Mendings, apply
 from formats.legality.parsing import DeckPart, read
 from formats.legality.report import Report
 from formats.legality.resolve import resolve
-from formats.legality.ruleset import Errata, Erratum
+from formats.legality.ruleset import Commander, Errata, Erratum
 from formats.rulebook.definition import Definition, read_definition
 from formats.rulebook.models import Format, FormatVersion
 from formats.rulebook.rulesets import ruleset_of
@@ -35,6 +36,14 @@ class CheckedList:
     report: Report
     catalogue_version: str
     announced: AnnouncementReading
+
+
+@dataclass(frozen=True, slots=True)
+class UnderstoodList:
+    """A list as it was read and mended, and with its cards."""
+
+    read: ReadList
+    decklist: Decklist
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +64,7 @@ def check_list(
     has_marked_cards: bool = False,
     is_casual: bool = False,
     base: FormatVersion | None = None,
+    mendings: Mendings = (),
 ) -> CheckedList:
     """Read, resolve and judge a list under `version` on `on`, the event's local day.
 
@@ -63,8 +73,10 @@ def check_list(
     was guessed and agreed (LIST-GUESS); `has_marked_cards` that some of the cards are worn or
     marked (TB-SLEEVES); `is_casual` that the event allows playtest cards (CO-PLAYTEST). `base` is
     the version of the base format that the event is pinned to, by default the one in force.
+    `mendings` are what the player mended in the reading (`formats.legality.mending`).
     FormatError where the bytes are no list (`list-too-large`, `list-not-text`, `list-too-long`),
-    or where the format's base does not hold on that day.
+    where a mending is about nothing in it (`mending-without-line`), or where the format's base
+    does not hold on that day.
     """
     catalogue = current_catalogue()
     announced = _read_announcements(version, announcements, catalogue)
@@ -77,17 +89,32 @@ def check_list(
         base=base,
     )
     decklist = replace(
-        _read_list(version, parts, companion, catalogue, guesses_confirmed),
+        _read_list(
+            version, parts, companion, catalogue, guesses_confirmed, mendings=mendings or None
+        ).decklist,
         has_marked_cards=has_marked_cards,
     )
     return CheckedList(decklist, check(decklist, ruleset), catalogue.version, announced)
 
 
 def understand(
-    version: FormatVersion, parts: Sequence[DeckPart], companion: str | None = None
+    version: FormatVersion,
+    parts: Sequence[DeckPart],
+    companion: str | None = None,
+    mendings: Mendings = (),
 ) -> Decklist:
-    """The list as it is read, line by line, for the preview; FormatError as `check_list`."""
-    return _read_list(version, parts, companion, current_catalogue())
+    """The list as it is read and mended, line by line; FormatError as `check_list`."""
+    return look_over(version, parts, companion, mendings).decklist
+
+
+def look_over(
+    version: FormatVersion,
+    parts: Sequence[DeckPart],
+    companion: str | None = None,
+    mendings: Mendings = (),
+) -> UnderstoodList:
+    """The list for the preview, with what the reading says of it; FormatError as `check_list`."""
+    return _read_list(version, parts, companion, current_catalogue(), mendings=mendings)
 
 
 def announcement_effect(version: FormatVersion, texts: Sequence[str]) -> AnnouncementReading:
@@ -117,6 +144,21 @@ def decks_in_a_list(version: FormatVersion) -> int:
 def wants_proxy_texts(version: FormatVersion) -> bool:
     """Whether the format has a proxy rule that asks for the cards' texts (TB-PROXY-TEXT)."""
     return bool(version.definition.get("proxies", {}).get("text_rule"))
+
+
+def proxy_lands(version: FormatVersion) -> tuple[str, ...]:
+    """The lands that a proxy is written on; none where the format has no such rule."""
+    return tuple(version.definition.get("proxies", {}).get("lands", ()))
+
+
+def commander_of(version: FormatVersion) -> Commander | None:
+    """What can lead a list, None where the format has no commander."""
+    return read_definition(version.definition).commander
+
+
+def takes_companions(version: FormatVersion) -> bool:
+    """Whether a companion may be declared (T15-NOCOMPANION)."""
+    return "refused_rule" not in version.definition.get("companions", {})
 
 
 def terms_of(version: FormatVersion) -> dict[str, Any]:
@@ -218,13 +260,18 @@ def _read_list(
     companion: str | None,
     catalogue: Catalogue,
     guesses_confirmed: bool = False,
-) -> Decklist:
+    *,
+    mendings: Mendings | None,
+) -> UnderstoodList:
+    """Read and resolve a list; with `mendings` its records are numbered within their lines."""
     read_list = read(
         parts,
         expects_set=decks_in_a_list(version) > 1,
         guesses_confirmed=guesses_confirmed,
     )
-    return resolve(read_list, catalogue, companion)
+    if mendings is not None:
+        read_list = apply(read_list, mendings)
+    return UnderstoodList(read_list, resolve(read_list, catalogue, companion))
 
 
 def _read_announcements(

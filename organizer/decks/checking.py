@@ -16,7 +16,7 @@ from formats.rulebook.services import CheckedList, check_list
 from organizer.audit.trail import acting
 from organizer.decks.lines import cards_known, described
 from organizer.decks.models import CheckState, DeckSubmission, Verdict
-from organizer.decks.queries import parts_of
+from organizer.decks.queries import mendings_of, parts_of
 from organizer.events.models import Event
 from organizer.events.queries import published_texts, shown_in_effect
 
@@ -83,4 +83,5 @@ def checked_under(
         companion=submission.companion or None,
         guesses_confirmed=submission.guesses_confirmed,
         has_marked_cards=submission.has_marked_cards,
+        mendings=mendings_of(submission),
     )

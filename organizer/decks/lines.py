@@ -13,9 +13,11 @@ UNCERTAIN = ("LIST-GUESS", "LIST-PRINTING")
 def described(decklist: Decklist) -> dict[str, Any]:
     """`{"is_set", "counts", "companions", "lines", "unread", "notes"}`, ready for JSON.
 
-    A line is `{"part", "line", "deck", "zone", "quantity", "written", "card", "set", "number",
-    "proxy_land", "suggestions"}`: `part` and `deck` as in `formats.legality.decklist.Line`, `card`
-    None where the catalogue does not know it. `counts` maps `main`, `side` or `deck-1` … to cards.
+    A line is `{"part", "line", "nth", "deck", "zone", "quantity", "written", "card", "set",
+    "number", "proxy_land", "suggestions", "mended"}`: `part`, `nth` and `deck` as in
+    `formats.legality.decklist.Line`, `card` None where the catalogue does not know it, `mended`
+    the line as it was sent where the player mended its reading, else None. `counts` maps `main`,
+    `side` or `deck-1` … to cards.
     """
     return {
         "is_set": decklist.is_set,
@@ -56,6 +58,7 @@ def _line(entry: Entry) -> dict[str, Any]:
     return {
         "part": line.part,
         "line": line.number,
+        "nth": line.nth,
         "deck": line.deck,
         "zone": str(line.zone),
         "quantity": line.quantity,
@@ -65,6 +68,7 @@ def _line(entry: Entry) -> dict[str, Any]:
         "number": printing.number if printing else None,
         "proxy_land": line.proxy_land,
         "suggestions": list(entry.suggestions),
+        "mended": line.raw.strip() if line.is_mended else None,
     }
 
 
@@ -72,6 +76,7 @@ def _unread(unread: Unread) -> dict[str, Any]:
     return {
         "part": unread.part,
         "line": unread.number,
+        "nth": unread.nth,
         "written": unread.raw,
         "why": unread.why,
     }

@@ -41,7 +41,8 @@ class DeckSubmission(models.Model):
     """One version of an entry's deck. What was submitted never changes; only its check moves.
 
     `guesses_confirmed` says that the player has seen how the list is read (LIST-GUESS), and
-    `has_marked_cards` that some of the cards are worn or marked (TB-SLEEVES).
+    `has_marked_cards` that some of the cards are worn or marked (TB-SLEEVES). `mendings` are what
+    the player mended in the reading (`formats.legality.mending.as_json`); the files stay as sent.
     `queued_at` is when the check was last asked for, `claimed_at` when a worker took it up, and
     `check_attempts` how often one did since it was asked for: a lost check is found by these.
     """
@@ -57,6 +58,7 @@ class DeckSubmission(models.Model):
     companion = models.CharField(max_length=200, blank=True, verbose_name=_("companion"))
     guesses_confirmed = models.BooleanField(default=False)
     has_marked_cards = models.BooleanField(default=False)
+    mendings = models.JSONField(default=list, blank=True)
     check_state = models.CharField(
         max_length=16, choices=CheckState.choices, default=CheckState.PENDING
     )

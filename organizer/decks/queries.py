@@ -10,6 +10,8 @@ from typing import Any
 
 from django.db.models import Prefetch, Q, QuerySet
 
+from formats.legality.decklist import Decklist
+from formats.legality.mending import Mendings, from_json
 from formats.legality.parsing import DeckPart
 from formats.rulebook.services import understand
 from organizer.decks.difference import Change, change, last_change
@@ -111,12 +113,29 @@ class DeckStanding:
         return self.verdict.report["findings"] if self.verdict else []
 
 
-def preview(event: Event, parts: Sequence[DeckPart], companion: str = "") -> dict[str, Any]:
+def preview(
+    event: Event, parts: Sequence[DeckPart], companion: str = "", mendings: Mendings = ()
+) -> dict[str, Any]:
     """The list as it is understood, line by line (`organizer.decks.lines.described`).
 
     Nothing is stored. Raises FormatError for what is no readable list.
     """
-    return described(understand(event.format_version, parts, companion or None))
+    return described(understand(event.format_version, parts, companion or None, mendings))
+
+
+def decklist_of(event: Event, submission: DeckSubmission) -> Decklist:
+    """A version of a deck as it is understood today, with what its player mended."""
+    return understand(
+        event.format_version,
+        parts_of(submission),
+        submission.companion or None,
+        mendings_of(submission),
+    )
+
+
+def mendings_of(submission: DeckSubmission) -> Mendings:
+    """What the player mended in the reading of this version."""
+    return from_json(submission.mendings)
 
 
 def parts_of(submission: DeckSubmission) -> list[DeckPart]:

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from formats.legality.mending import Mendings, as_json
 from formats.legality.parsing import DeckPart
 from formats.rulebook.services import understand
 from organizer.accounts.models import User
@@ -18,9 +19,10 @@ from organizer.outbox.services import put_all
 from organizer.outbox.topics import Topic
 
 
-def require_readable(event: Event, parts: Sequence[DeckPart]) -> None:
-    """Raise FormatError for what is no readable list, and UserError `list-empty`."""
-    decklist = understand(event.format_version, parts)
+def require_readable(event: Event, parts: Sequence[DeckPart], mendings: Mendings = ()) -> None:
+    """Raise FormatError for what is no readable list or mends what is not in it, and UserError
+    `list-empty`."""
+    decklist = understand(event.format_version, parts, mendings=mendings)
     if not decklist.entries and not decklist.unread:
         raise UserError("list-empty", _("The list is empty. Paste it or choose a file."))
 
@@ -34,17 +36,19 @@ def store_submission(
     now: datetime,
     guesses_confirmed: bool = False,
     has_marked_cards: bool = False,
+    mendings: Mendings = (),
 ) -> DeckSubmission:
     """A new version of the entry's deck, its check asked for; the caller holds the event's lock
     and has asked `require_readable` before.
 
-    The same bytes, companion and ticks as of the latest version are that version.
+    The same bytes, mendings, companion and ticks as of the latest version are that version.
     """
     latest = latest_submission(entry)
     said = {
         "companion": companion.strip(),
         "guesses_confirmed": guesses_confirmed,
         "has_marked_cards": has_marked_cards,
+        "mendings": as_json(mendings),
     }
     if (
         latest is not None

@@ -7,9 +7,14 @@ from django.utils.translation import gettext_lazy
 
 from formats.legality.decklist import Decklist
 from formats.legality.errors import FormatError
-from formats.rulebook.services import understand
 from organizer.decks.models import DeckSubmission, VerdictWord
-from organizer.decks.queries import DeckStanding, Standing, deck_standing, deck_standings, parts_of
+from organizer.decks.queries import (
+    DeckStanding,
+    Standing,
+    deck_standing,
+    deck_standings,
+    decklist_of,
+)
 from organizer.errors import NotThere
 from organizer.events.models import Event, Registration
 from organizer.events.permissions import Action
@@ -64,8 +69,7 @@ def _sheet(standing: DeckStanding, submission: DeckSubmission) -> CheckSheet:
 def _list_of(submission: DeckSubmission, event: Event) -> tuple[Decklist, str]:
     """The list as it is understood; an empty one and the reason where it cannot be read."""
     try:
-        companion = submission.companion or None
-        return understand(event.format_version, parts_of(submission), companion), ""
+        return decklist_of(event, submission), ""
     except FormatError as error:
         return Decklist(entries=()), error.sentence
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from formats.legality.cards import Card, Face
 from formats.legality.decklist import Decklist, Entry
-from formats.rulebook.services import understand, wants_proxy_texts
-from organizer.decks.queries import latest_submission, parts_of
+from formats.rulebook.services import wants_proxy_texts
+from organizer.decks.queries import decklist_of, latest_submission
 from organizer.errors import NotThere
 from organizer.events.models import Registration
 from organizer.events.permissions import Action
@@ -148,7 +148,7 @@ def read(entry: Registration) -> TextSheet:
     submission = latest_submission(entry)
     if submission is None:
         raise NotThere("no-deck", _("There is no deck yet. Print this when it is handed in."))
-    decklist = understand(event.format_version, parts_of(submission), submission.companion or None)
+    decklist = decklist_of(event, submission)
     return TextSheet(
         heading=heading_of(event),
         whose=whose(entry),

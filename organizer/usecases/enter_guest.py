@@ -7,6 +7,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from formats.legality.mending import Mendings
 from formats.legality.parsing import DeckPart
 from matches.services import add_entrant
 from organizer.accounts.models import User
@@ -29,6 +30,7 @@ def enter_guest(
     companion: str = "",
     guesses_confirmed: bool = False,
     has_marked_cards: bool = False,
+    mendings: Mendings = (),
     form_token: str | None = None,
 ) -> Registration:
     """The guest's entry, with their deck if one is given; `person.claim_token` lets an account
@@ -41,7 +43,7 @@ def enter_guest(
     require(by, Action.ENTER_GUEST, event)
     name = _written(name)
     if parts:
-        require_readable(event, parts)
+        require_readable(event, parts, mendings)
     with acting(by, now, "enter_guest"):
         event = locked_event(event)
         if form_token and (before := event.registrations.filter(form_token=form_token).first()):
@@ -66,6 +68,7 @@ def enter_guest(
                 now=now,
                 guesses_confirmed=guesses_confirmed,
                 has_marked_cards=has_marked_cards,
+                mendings=mendings,
             )
     return entry
 

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from formats.legality.mending import Mendings
 from formats.legality.parsing import DeckPart
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
@@ -27,18 +28,20 @@ def submit_deck(
     companion: str = "",
     guesses_confirmed: bool = False,
     has_marked_cards: bool = False,
+    mendings: Mendings = (),
 ) -> DeckSubmission:
     """A new version with the bytes as they came, and in the same transaction the order to check.
 
     `guesses_confirmed` says that whoever submits has seen how the list is read (LIST-GUESS), and
-    `has_marked_cards` that some of the cards are worn or marked (TB-SLEEVES). The same bytes and
-    ticks as of the latest version are that version: a doubled click makes one. Raises
-    Conflict `deck-deadline-passed` (staff submit late decks at the desk, never their own),
-    UserError `list-empty`, and FormatError for what is no readable list (`list-too-large`,
-    `list-not-text`, `list-too-long`).
+    `has_marked_cards` that some of the cards are worn or marked (TB-SLEEVES); `mendings` are what
+    was mended in the reading. The same bytes, mendings and ticks as of the latest version are that
+    version: a doubled click makes one. Raises Conflict `deck-deadline-passed` (staff submit late
+    decks at the desk, never their own), UserError `list-empty`, and FormatError for what is no
+    readable list (`list-too-large`, `list-not-text`, `list-too-long`) or mends what is not in it
+    (`mending-without-line`).
     """
     require(by, Action.SUBMIT_DECK, entry)
-    require_readable(entry.event, parts)
+    require_readable(entry.event, parts, mendings)
     with acting(by, now, "submit_deck"):
         event = locked_event(entry.event)
         require_state(event, EventState.OPEN, EventState.RUNNING)
@@ -57,4 +60,5 @@ def submit_deck(
             now=now,
             guesses_confirmed=guesses_confirmed,
             has_marked_cards=has_marked_cards,
+            mendings=mendings,
         )

@@ -1,4 +1,4 @@
-"""An entry's deck: handed in, looked at before it counts, checked, ruled on."""
+"""An entry's deck once it is handed in: checked, shown, ruled on."""
 
 from typing import Any
 
@@ -12,28 +12,17 @@ from organizer.decks.queries import (
     Standing,
     deck_standing,
     latest_submission,
-    parts_of,
-    preview,
     version_standings,
 )
-from organizer.errors import Conflict, UserError
+from organizer.errors import Conflict
 from organizer.events.models import EventState, Registration
 from organizer.events.permissions import Action, can
 from organizer.usecases.rule_on_deck import rule_on_deck
-from organizer.usecases.submit_deck import submit_deck
-from organizer.web.access import ACT, FORM, of_entry, page
+from organizer.web.access import ACT, of_entry, page
 from organizer.web.changes import change_lines
 from organizer.web.charts import charts_of
 from organizer.web.errors import said_on, show_form
 from organizer.web.exports import downloads
-from organizer.web.forms.deck import (
-    DeckForm,
-    carried,
-    carried_boxes,
-    carried_words,
-    in_boxes,
-    parts_carried,
-)
 from organizer.web.forms.ruling import RulingForm
 from organizer.web.lists import shown_list
 from organizer.web.looks import Look
@@ -65,55 +54,6 @@ def check_fragment(request: HttpRequest, entry: Registration) -> HttpResponse:
         return render(request, "parts/deck_waiting.html", context)
     state = {**_state(request, entry), "is_fragment": True}
     return reswap(retarget(render(request, "parts/deck_state.html", state), "#check"), "innerHTML")
-
-
-@page(Action.SUBMIT_DECK, of_entry, FORM)
-def submit(request: HttpRequest, entry: Registration) -> HttpResponse:
-    """Hand in a deck in two steps: look at how the list is read, then submit it as it came."""
-    step = request.POST.get("step", "")
-    if step == "look":
-        return _look(request, entry)
-    if step == "submit":
-        return _hand_in(request, entry)
-    boxes = (
-        carried_boxes(request.POST, entry.event) if step == "change" else _latest(request, entry)
-    )
-    return _form_page(request, entry, DeckForm(entry.event, initial=boxes))
-
-
-def _look(request: HttpRequest, entry: Registration) -> HttpResponse:
-    form = DeckForm(entry.event, request.POST, request.FILES)
-    if form.is_valid():
-        parts, companion = form.parts(), form.cleaned_data.get("companion", "")
-        with said_on(form):
-            if not parts:
-                raise UserError("list-empty", _("The list is empty. Paste it or choose a file."))
-            shown = shown_list(preview(entry.event, parts, companion))
-            context = {
-                "event": entry.event,
-                "entry": entry,
-                "shown": shown,
-                "parts": carried(parts),
-                "companion": companion,
-                "has_marked_cards": form.cleaned_data["has_marked_cards"],
-            }
-            return render(request, "player/deck_preview.html", context)
-    return _form_page(request, entry, form)
-
-
-def _hand_in(request: HttpRequest, entry: Registration) -> HttpResponse:
-    form = DeckForm(entry.event, carried_boxes(request.POST, entry.event))
-    with said_on(form):
-        submit_deck(
-            by=request.user,
-            now=timezone.now(),
-            entry=entry,
-            parts=parts_carried(request.POST),
-            guesses_confirmed=True,
-            **carried_words(request.POST),
-        )
-        return redirect(*_after_submitting(request, entry))
-    return _form_page(request, entry, form)
 
 
 @page(Action.RULE_ON_DECK, of_entry, ACT)
@@ -171,27 +111,3 @@ def _state(request: HttpRequest, entry: Registration) -> dict[str, Any]:
         "is_party": is_party,
         "is_next": is_own and standing.standing in TO_BE_MENDED,
     }
-
-
-def _form_page(request: HttpRequest, entry: Registration, form: DeckForm) -> HttpResponse:
-    context = {"event": entry.event, "entry": entry}
-    return show_form(request, "player/deck_submit.html", form, context)
-
-
-def _latest(request: HttpRequest, entry: Registration) -> dict[str, Any]:
-    """The boxes as last submitted, for those who may see the list."""
-    latest = latest_submission(entry)
-    if latest is None or not can(request.user, Action.VIEW_DECK, entry):
-        return {}
-    return {
-        **in_boxes(parts_of(latest), entry.event),
-        "companion": latest.companion,
-        "has_marked_cards": latest.has_marked_cards,
-    }
-
-
-def _after_submitting(request: HttpRequest, entry: Registration) -> tuple[object, ...]:
-    """The deck's page, or the desk for staff who may not look at it."""
-    if can(request.user, Action.VIEW_DECK, entry):
-        return ("deck", entry.event.slug, entry.pk)
-    return ("event_entries", entry.event.slug)

@@ -1,6 +1,5 @@
 """The entries desk: who is in, whose deck stands how, guests, and who helps to run the event."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -10,9 +9,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from formats.legality.parsing import DeckPart
 from organizer.accounts.models import User
-from organizer.decks.queries import DeckStanding, deck_standings, preview
+from organizer.decks.queries import DeckStanding, deck_standings
 from organizer.events.models import Event, EventRole, Registration
 from organizer.events.permissions import Action, those_for
 from organizer.events.queries import entries
@@ -22,16 +20,11 @@ from organizer.usecases.recheck_event import recheck_event
 from organizer.usecases.revoke_role import revoke_role
 from organizer.web.access import ACT, FORM, in_place, of_entry, of_event, page
 from organizer.web.changes import change_in_a_word
+from organizer.web.drafts import Draft, answered, carried_draft, is_shown_alike
 from organizer.web.errors import said_on, show_form
-from organizer.web.forms.deck import (
-    DeckForm,
-    carried,
-    carried_boxes,
-    carried_words,
-    parts_carried,
-)
+from organizer.web.forms.deck import DeckForm, boxes_of
 from organizer.web.forms.desk import GuestForm, RoleForm
-from organizer.web.lists import shown_list
+from organizer.web.preview import preview_of
 from organizer.web.typed import number
 from organizer.web.verdicts import WORDS
 
@@ -85,63 +78,62 @@ def guest(request: HttpRequest, event: Event) -> HttpResponse:
     read, then enter the guest with it."""
     if request.method != "POST":
         return _guest_page(request, event, GuestForm(), DeckForm(event))
-    step = request.POST.get("step")
-    if step == "change":
-        form = GuestForm(initial=request.POST.dict())
-        deck_form = DeckForm(event, initial=carried_boxes(request.POST, event))
-        return _guest_page(request, event, form, deck_form)
-    if step == "enter":
-        deck_form = DeckForm(event, carried_boxes(request.POST, event))
-        parts = parts_carried(request.POST)
-        return _enter(request, event, GuestForm(request.POST), deck_form, parts)
+    if "part-content" in request.POST:
+        return _go_on_with_guest(request, event, request.POST.get("step", ""))
     return _look(request, event)
 
 
 def _look(request: HttpRequest, event: Event) -> HttpResponse:
     form, deck_form = GuestForm(request.POST), DeckForm(event, request.POST, request.FILES)
-    if not (form.is_valid() and deck_form.is_valid()):
-        return _guest_page(request, event, form, deck_form)
-    parts = deck_form.parts()
-    if not parts:
-        return _enter(request, event, form, deck_form, parts)
-    with said_on(form):
-        companion = deck_form.cleaned_data.get("companion", "")
-        context = {
-            "event": event,
-            "form": form,
-            "shown": shown_list(preview(event, parts, companion)),
-            "parts": carried(parts),
-            "companion": companion,
-            "has_marked_cards": deck_form.cleaned_data["has_marked_cards"],
-        }
-        return render(request, "organizer/guest_preview.html", context)
+    if form.is_valid() and deck_form.is_valid():
+        with said_on(form):
+            draft = deck_form.draft()
+            if not draft.parts:
+                return _enter(request, event, form, draft)
+            return _guest_preview(request, event, form, draft)
     return _guest_page(request, event, form, deck_form)
 
 
-def _enter(
-    request: HttpRequest,
-    event: Event,
-    form: GuestForm,
-    deck_form: DeckForm,
-    parts: Sequence[DeckPart],
-) -> HttpResponse:
+def _go_on_with_guest(request: HttpRequest, event: Event, step: str) -> HttpResponse:
+    """What a button of the preview does: take the answers, and go on with guest and list."""
+    form, deck_form = GuestForm(request.POST), DeckForm(event)
     if form.is_valid():
         with said_on(form):
-            enter_guest(
-                by=request.user,
-                now=timezone.now(),
-                event=event,
-                name=form.cleaned_data["name"],
-                parts=parts,
-                guesses_confirmed=True,
-                **carried_words(request.POST),
-                form_token=form.cleaned_data["token"] or None,
-            )
-            messages.success(
-                request, _("%(name)s is entered.") % {"name": form.cleaned_data["name"]}
-            )
-            return redirect("event_entries", event.slug)
+            seen = carried_draft(request.POST, event)
+            deck_form = DeckForm(event, boxes_of(seen))
+            draft = answered(seen, request.POST)
+            if step == "change":
+                unbound = GuestForm(initial=request.POST.dict())
+                deck_form = DeckForm(event, initial=boxes_of(draft))
+                return _guest_page(request, event, unbound, deck_form)
+            is_unseen = step == "enter" and not is_shown_alike(seen, draft)
+            if step == "enter" and not is_unseen:
+                return _enter(request, event, form, draft)
+            return _guest_preview(request, event, form, draft, is_unseen=is_unseen)
     return _guest_page(request, event, form, deck_form)
+
+
+def _guest_preview(
+    request: HttpRequest, event: Event, form: GuestForm, draft: Draft, *, is_unseen: bool = False
+) -> HttpResponse:
+    context = {"event": event, "form": form, "preview": preview_of(draft), "is_unseen": is_unseen}
+    return render(request, "organizer/guest_preview.html", context)
+
+
+def _enter(request: HttpRequest, event: Event, form: GuestForm, draft: Draft) -> HttpResponse:
+    """Enter the guest of a valid form. Raises as `enter_guest`."""
+    enter_guest(
+        by=request.user,
+        now=timezone.now(),
+        event=event,
+        name=form.cleaned_data["name"],
+        parts=draft.parts,
+        guesses_confirmed=True,
+        **draft.said,
+        form_token=form.cleaned_data["token"] or None,
+    )
+    messages.success(request, _("%(name)s is entered.") % {"name": form.cleaned_data["name"]})
+    return redirect("event_entries", event.slug)
 
 
 def _guest_page(

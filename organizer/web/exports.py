@@ -13,9 +13,8 @@ from formats.legality.decklist import Decklist
 from formats.legality.writing import write
 from formats.legality.writing.stacks import SET_SIZE, deck_numbers, only_deck
 from formats.legality.writing.writers import WRITERS, Writer, writer_of
-from formats.rulebook.services import understand
 from organizer.decks.models import DeckSubmission
-from organizer.decks.queries import DeckStanding, latest_submission, parts_of, submissions
+from organizer.decks.queries import DeckStanding, decklist_of, latest_submission, submissions
 from organizer.errors import NotThere
 from organizer.events.models import Registration
 from organizer.events.permissions import Action, can
@@ -42,9 +41,7 @@ def deck_file(request: HttpRequest, entry: Registration, version: int, key: str)
     writer, submission = writer_of(key), _version(request, entry, version)
     if writer is None or submission is None:
         raise NotThere("no-such-file", _("There is no such file of this deck."))
-    decklist = understand(
-        entry.event.format_version, parts_of(submission), submission.companion or None
-    )
+    decklist = decklist_of(entry.event, submission)
     number = request.GET.get("deck", "")
     if number:
         decklist = _one_deck(decklist, number)

@@ -1,6 +1,6 @@
 """A list as a judge checks it: creatures, other spells, lands, each by cost and name."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,14 +22,17 @@ ZONES = {
 
 @dataclass(frozen=True)
 class ListLine:
-    """One line: count, name, printing if one was written, cost, and what there is to say of it."""
+    """One line: count, name, printing if one was written, cost, and what there is to say of it.
+    `key` names it among the list's lines, `controls` are what mends it, where that is shown."""
 
     quantity: int
     name: str
+    key: str = ""
     printing: str = ""
     cost: str = ""
-    aside: str = ""
+    asides: tuple[str, ...] = ()
     mana_value: float = 0
+    controls: Any = None
 
 
 @dataclass
@@ -67,20 +70,42 @@ class ShownList:
     notes: tuple[str, ...]
 
 
-def shown_list(described: Mapping[str, Any]) -> ShownList:
-    """A list of `organizer.decks.lines.described`, with costs and kinds from the catalogue."""
+def shown_list(
+    described: Mapping[str, Any], controls: Mapping[str, Any] | None = None
+) -> ShownList:
+    """A list of `organizer.decks.lines.described`, with costs and kinds from the catalogue, each
+    remark at the line that it is about, and `controls` at the lines that they are for, by key."""
     catalogue = current_catalogue()
+    remarks = _remarks(described)
     parts: dict[tuple[int, str], list[Mapping[str, Any]]] = {}
     for line in described["lines"]:
         parts.setdefault((line["deck"] or 0, line["zone"]), []).append(line)
     return ShownList(
         decks=tuple(
-            ListDeck(_label(deck, zone), _groups(parts[deck, zone], catalogue))
+            ListDeck(
+                _label(deck, zone),
+                _groups(parts[deck, zone], catalogue, remarks, controls or {}),
+            )
             for deck, zone in sorted(parts, key=lambda key: (key[0], list(ZONES).index(key[1])))
         ),
         unread=tuple(described["unread"]),
-        notes=tuple(note["message"] for note in described["notes"]),
+        notes=tuple(remarks.get(None, ())),
     )
+
+
+def key_of_line(line: Mapping[str, Any]) -> str:
+    """A line's key as controls are called by it; verdicts of old have one record a line."""
+    return f"{line['part']}.{line['line']}.{line.get('nth', 0)}"
+
+
+def _remarks(described: Mapping[str, Any]) -> dict[tuple[int, int] | None, list[str]]:
+    """What is remarked, by the card line that it is about, else under None."""
+    lines = {(line["part"], line["line"]) for line in described["lines"]}
+    remarks: dict[tuple[int, int] | None, list[str]] = {}
+    for note in described["notes"]:
+        place = (note["part"], note["line"])
+        remarks.setdefault(place if place in lines else None, []).append(note["message"])
+    return remarks
 
 
 def _label(deck: int, zone: str) -> str:
@@ -89,12 +114,18 @@ def _label(deck: int, zone: str) -> str:
     return str(ZONES[zone])
 
 
-def _groups(lines: Iterable[Mapping[str, Any]], catalogue: Catalogue) -> list[ListGroup]:
+def _groups(
+    lines: Iterable[Mapping[str, Any]],
+    catalogue: Catalogue,
+    remarks: Mapping[tuple[int, int] | None, Iterable[str]],
+    controls: Mapping[str, Any],
+) -> list[ListGroup]:
     groups = [ListGroup(str(label)) for label in (*GROUPS, UNKNOWN)]
     for line in lines:
         found = catalogue.find(line["card"]) if line["card"] else None
         card = found.card if found else None
-        groups[_kind(card)].lines.append(_line(line, card))
+        said = remarks.get((line["part"], line["line"]), ())
+        groups[_kind(card)].lines.append(_line(line, card, said, controls))
     for group in groups:
         group.lines.sort(key=lambda line: (line.mana_value, line.name.casefold()))
     return [group for group in groups if group.lines]
@@ -109,27 +140,39 @@ def _kind(card: Card | None) -> int:
     return 2 if "Land" in front else 1
 
 
-def _line(line: Mapping[str, Any], card: Card | None) -> ListLine:
+def _line(
+    line: Mapping[str, Any],
+    card: Card | None,
+    remarks: Iterable[str],
+    controls: Mapping[str, Any],
+) -> ListLine:
+    key = key_of_line(line)
     printing = " ".join(filter(None, ((line["set"] or "").upper(), line["number"])))
     return ListLine(
         quantity=line["quantity"],
         name=card.name if card else line["card"] or line["written"],
+        key=key,
         printing=printing,
         cost=(card.mana_cost or "") if card else "",
-        aside=_aside(line),
+        asides=(*_asides(line), *remarks),
         mana_value=(card.mana_value or 0) if card else 0,
+        controls=controls.get(key),
     )
 
 
-def _aside(line: Mapping[str, Any]) -> str:
+def _asides(line: Mapping[str, Any]) -> Iterator[str]:
     """What the player should know of how the line was read."""
     if line["card"] is None and line["suggestions"]:
         names = _(" or ").join(line["suggestions"])
-        return _("No card is called that. Did you mean %(names)s?") % {"names": names}
-    if line["card"] is None:
-        return _("No card is called that.")
+        yield _("No card is called that. Did you mean %(names)s?") % {"names": names}
+    elif line["card"] is None:
+        yield _("No card is called that.")
     if line["proxy_land"]:
-        return _("Proxy on %(land)s") % {"land": line["proxy_land"]}
-    if line["proxy_land"] == "":
-        return _("Proxy")
-    return ""
+        yield _("Proxy on %(land)s") % {"land": line["proxy_land"]}
+    elif line["proxy_land"] == "":
+        yield _("Proxy")
+    if line.get("mended"):
+        yield _("Line %(n)d, sent as “%(written)s”, mended by the player") % {
+            "n": line["line"],
+            "written": line["mended"],
+        }

@@ -13,8 +13,10 @@ from organizer.web import (
     player,
     printing,
     public,
+    readable,
     rounds,
     setup,
+    submitting,
 )
 
 SITE = [
@@ -24,6 +26,7 @@ SITE = [
     path("formats/", public.format_list, name="format_list"),
     path("formats/<slug:slug>/", public.format_card, name="format_card"),
     path("formats/<slug:slug>/mulligan/", mulligan.mulligan, name="mulligan"),
+    path("lists/", readable.what_to_upload, name="what_to_upload"),
     path("claim/<slug:token>/", player.claim, name="claim"),
     path("setup/", setup.setup, name="setup"),
     path("setup/catalogue/", setup.catalogue_fragment, name="catalogue_fragment"),
@@ -68,7 +71,7 @@ ENTRIES = [
 
 DECKS = [
     path("events/<slug:slug>/decks/<int:entry>/", decks.deck, name="deck"),
-    path("events/<slug:slug>/decks/<int:entry>/submit/", decks.submit, name="deck_submit"),
+    path("events/<slug:slug>/decks/<int:entry>/submit/", submitting.submit, name="deck_submit"),
     path(
         "events/<slug:slug>/decks/<int:entry>/check/",
         decks.check_fragment,

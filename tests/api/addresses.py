@@ -28,6 +28,7 @@ POST  event_create               login  no       no     no    no      ok        
 GET   format_list                ok     ok       ok     ok    ok      ok        ok    ok
 GET   format_card                ok     ok       ok     ok    ok      ok        ok    ok
 GET   mulligan                   ok     ok       ok     ok    ok      ok        ok    ok
+GET   what_to_upload             ok     ok       ok     ok    ok      ok        ok    ok
 GET   claim                      login  ok       ok     ok    ok      ok        ok    ok
 POST  claim                      login  ok       ok     ok    ok      ok        ok    ok
 GET   setup                      login  no       no     no    no      ok        ok    ok

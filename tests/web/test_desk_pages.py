@@ -67,7 +67,7 @@ def test_a_guests_list_is_shown_as_it_is_read_before_it_counts(olga: Client, eve
     shown = words(page)
     assert "Is this the list of Gina?" in shown
     assert "Did you mean Kird Ape?" in shown
-    assert "Lines that could not be read Line 3: ==== It names no card." in shown
+    assert "Main deck, line 3: ==== This line could not be read." in shown
     assert filled_button(page) == ["Enter Gina with it"]
 
 

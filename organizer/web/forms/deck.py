@@ -1,22 +1,21 @@
 """A deck as it is pasted or uploaded: boxes of text and files become parts, byte for byte."""
 
-from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
-from django.http import QueryDict
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from formats.legality.errors import FormatError
 from formats.legality.parsing import DeckPart
-from organizer.errors import UserError
+from formats.legality.parsing.source import open_source
+from formats.legality.writing import write
+from formats.rulebook.services import decks_in_a_list
 from organizer.events.models import Event
+from organizer.web.drafts import LONGEST_COMPANION, LONGEST_NAME, Draft
 from organizer.web.typed import line
 
-LONGEST_COMPANION = 200
-LONGEST_NAME = 120
 READ_AT_MOST = 1024 * 1024
 """Bytes of a file: more than any list may have, so that the reader refuses what is cut here."""
 BOXES_OF_A_SET = ("deck-1", "deck-2", "deck-3")
@@ -65,7 +64,8 @@ class DeckForm(forms.Form):
         self, event: Event, data: Any = None, files: Any = None, initial: Any = None
     ) -> None:
         super().__init__(data, files, initial=initial)
-        self.is_set = bool(event.format_version.definition.get("shape"))
+        self.event = event
+        self.is_set = _is_set(event)
         self.boxes = BOXES_OF_A_SET if self.is_set else BOXES_OF_A_DECK
         for box in self.boxes:
             self.fields[box] = forms.CharField(
@@ -97,49 +97,54 @@ class DeckForm(forms.Form):
         written = ((box, self.cleaned_data[box]) for box in self.boxes)
         return [DeckPart(box, text.encode()) for box, text in written if text.strip()]
 
+    def draft(self) -> Draft:
+        """What came, as a list to look over; only of a valid form."""
+        return Draft(
+            event=self.event,
+            parts=tuple(self.parts()),
+            companion=self.cleaned_data.get("companion", ""),
+            has_marked_cards=self.cleaned_data["has_marked_cards"],
+        )
+
     def box_fields(self) -> list[forms.BoundField]:
         """The boxes, for the page."""
         return [self[box] for box in self.boxes]
 
 
-def carried(parts: Sequence[DeckPart]) -> list[tuple[str, str]]:
-    """Parts as name and base64, to go through a page unchanged."""
-    return [(part.name, b64encode(part.content).decode()) for part in parts]
+def boxes_of(draft: Draft) -> dict[str, Any]:
+    """A draft as text for the boxes, and what was said beside it.
 
-
-def parts_carried(data: QueryDict) -> list[DeckPart]:
-    """The parts that `carried` put into the page. Raises UserError `list-lost`."""
-    pairs = zip(data.getlist("part-name"), data.getlist("part-content"), strict=False)
+    The text is as it came, where a person could have typed it; a mended list, and one of a format
+    with fields, is written out as plain text as it is understood.
+    """
+    boxes = BOXES_OF_A_SET if _is_set(draft.event) else BOXES_OF_A_DECK
+    beside = {"companion": draft.companion, "has_marked_cards": draft.has_marked_cards}
     try:
-        return [
-            DeckPart(line(name, LONGEST_NAME), b64decode(content, validate=True))
-            for name, content in pairs
-        ]
-    except ValueError as error:
-        raise UserError(
-            "list-lost", gettext("The list was lost on its way. Paste it once more.")
-        ) from error
+        understood = draft.understood()
+    except FormatError:
+        return {**_as_it_came(draft, boxes), **beside}
+    if draft.mendings or any(record.is_record for record in understood.read.lines):
+        unread = "".join(f"{each.raw.strip()}\n" for each in understood.decklist.unread)
+        return {boxes[0]: write(understood.decklist, "text") + unread, **beside}
+    return {**_as_it_came(draft, boxes), **beside}
 
 
-def carried_boxes(data: QueryDict, event: Event) -> dict[str, Any]:
-    """What `carried` put into the page, as text for the boxes, and what was said beside it."""
-    return {**in_boxes(parts_carried(data), event), **carried_words(data)}
-
-
-def carried_words(data: QueryDict) -> dict[str, Any]:
-    """What the page with the preview carries of what was said beside the list."""
-    return {
-        "companion": line(data.get("companion"), LONGEST_COMPANION),
-        "has_marked_cards": bool(data.get("has_marked_cards")),
-    }
-
-
-def in_boxes(parts: Sequence[DeckPart], event: Event) -> dict[str, str]:
-    """Parts as text for the boxes: by their names, else one after the other."""
-    boxes = BOXES_OF_A_SET if event.format_version.definition.get("shape") else BOXES_OF_A_DECK
-    texts = [(part.name, part.content.decode(errors="replace")) for part in parts]
+def _as_it_came(draft: Draft, boxes: tuple[str, ...]) -> dict[str, str]:
+    """The parts' texts in the boxes of their names, else one after the other."""
+    texts = [(part.name, _text_of(part)) for part in draft.parts]
     if {name for name, _text in texts} <= set(boxes):
         return dict(texts)
     if len(texts) > len(boxes):
         return {boxes[0]: "\n".join(text for _name, text in texts)}
     return dict(zip(boxes, (text for _name, text in texts), strict=False))
+
+
+def _text_of(part: DeckPart) -> str:
+    try:
+        return open_source(part.name, part.content).text
+    except FormatError:
+        return part.content.decode(errors="replace")
+
+
+def _is_set(event: Event) -> bool:
+    return decks_in_a_list(event.format_version) > 1
