@@ -189,9 +189,13 @@ class NameIndex:
         return self._keys[KeyKind.ALIAS].get(key) or self._keys[KeyKind.BACK].get(key, ())
 
     def _restored(self, written: str) -> list[str]:
-        """Return the keys that `written` is, but for the letters that were lost."""
+        """Return the keys that `written` is, but for the letters that were lost: names with an
+        accent first, since it is those that programs cannot write."""
         parts = [fold(part) for part in _LOST.split(written)]
-        return self._own_names.with_lost_letters(parts) if len(parts) > 1 else []
+        if len(parts) < 2:
+            return []
+        restored = self._own_names.with_lost_letters(parts)
+        return sorted(restored, key=lambda key: self._names[self._meant_by(key)[0]].isascii())
 
     def _look_up(self, written: str) -> Match | None:
         key = fold(written)
@@ -208,7 +212,7 @@ class NameIndex:
         if not ids:
             return None
         if len(ids) > 1:
-            # Twins that differ in punctuation only ("Wasteland", "Waste Land") are told apart by it.
+            # Twins that differ in punctuation only (Wasteland, Waste Land) are told apart by it.
             ids = tuple(sorted(ids, key=lambda each: _distance(self._names[each], written)))
         return Match(ids, "exact" if self._names[ids[0]] == written else "folded")
 
