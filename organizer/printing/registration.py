@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from formats.legality.decklist import Decklist
-from formats.rulebook.services import understand
-from organizer.decks.queries import latest_submission, parts_of
+from organizer.decks.queries import decklist_of, latest_submission
 from organizer.errors import NotThere
 from organizer.events.models import Registration
 from organizer.events.permissions import Action
@@ -57,9 +56,7 @@ def read(entry: Registration) -> RegistrationSheet:
     submission = latest_submission(entry)
     if submission is None:
         raise NotThere("no-deck", _("There is no deck yet. Print this when it is handed in."))
-    decklist = understand(
-        entry.event.format_version, parts_of(submission), submission.companion or None
-    )
+    decklist = decklist_of(entry.event, submission)
     list_line = _("List version %(version)d of %(when)s") % {
         "version": submission.version,
         "when": at_place(submission.submitted_at, entry.event),

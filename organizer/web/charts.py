@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 320, 180
 TOP, FOOT = 20, 20
 """Room for the count above the highest column, and for the labels below."""
 
-ROW, LABEL, COUNT = 28, 104, 32
+ROW, LABEL, COUNT = 28, 112, 32
 """Height of a row; room for its label before the bar and for its count behind."""
 
 HIGHEST_COST = 7

@@ -1,6 +1,5 @@
 """A deck as a file to take along: as text, or in the format of another program."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -25,11 +24,19 @@ LONGEST_NAME = 60
 
 @dataclass(frozen=True)
 class Download:
-    """A file that is offered: the format as players call it, and the addresses of its files with
-    what each has in it, "" where there is only one."""
+    """A file that is offered: the format or the deck that it is, and its address."""
 
     label: str
-    files: tuple[tuple[str, str], ...]
+    address: str
+
+
+@dataclass(frozen=True)
+class Downloads:
+    """What a deck can be downloaded as: files with the whole list, and for formats that have one
+    deck a file those of each deck of a Set."""
+
+    whole: tuple[Download, ...]
+    by_deck: tuple[tuple[str, tuple[Download, ...]], ...] = ()
 
 
 @page(Action.VIEW_DECK, of_entry)
@@ -53,16 +60,29 @@ def deck_file(request: HttpRequest, entry: Registration, version: int, key: str)
     return response
 
 
-def downloads(standing: DeckStanding) -> list[Download]:
-    """What the deck can be downloaded as once it is read; a Set deck by deck where its format has
-    one deck a file."""
+def downloads(standing: DeckStanding) -> Downloads | None:
+    """What the deck can be downloaded as, None before it is read."""
     if standing.submission is None or standing.verdict is None:
-        return []
-    version, is_set = standing.submission.version, standing.verdict.decklist["is_set"]
-    return [
-        Download(writer.label, tuple(_files(standing.entry, version, writer, is_set=is_set)))
+        return None
+    entry, version = standing.entry, standing.submission.version
+    offered = [
+        Download(
+            writer.label,
+            reverse("deck_file", args=(entry.event.slug, entry.pk, version, writer.key)),
+        )
         for writer in WRITERS
     ]
+    if not standing.verdict.decklist["is_set"]:
+        return Downloads(tuple(offered))
+    pairs = list(zip(WRITERS, offered, strict=True))
+    return Downloads(
+        tuple(download for writer, download in pairs if writer.carries.sets),
+        tuple(
+            (download.label, _deck_by_deck(download.address))
+            for writer, download in pairs
+            if not writer.carries.sets
+        ),
+    )
 
 
 def file_name(entry: Registration, version: int, number: str, writer: Writer) -> str:
@@ -89,12 +109,8 @@ def _one_deck(decklist: Decklist, number: str) -> Decklist:
     return only_deck(decklist, known[number])
 
 
-def _files(
-    entry: Registration, version: int, writer: Writer, *, is_set: bool
-) -> Iterator[tuple[str, str]]:
-    address = reverse("deck_file", args=(entry.event.slug, entry.pk, version, writer.key))
-    if not is_set or writer.carries.sets:
-        yield "", address
-        return
-    for number in range(1, SET_SIZE + 1):
-        yield _("Deck %(n)d") % {"n": number}, f"{address}?deck={number}"
+def _deck_by_deck(address: str) -> tuple[Download, ...]:
+    return tuple(
+        Download(_("Deck %(n)d") % {"n": number}, f"{address}?deck={number}")
+        for number in range(1, SET_SIZE + 1)
+    )
