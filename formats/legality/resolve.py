@@ -114,8 +114,7 @@ class _Desk:
         if bare and bare.found.how in ("exact", "folded"):
             return self._printed(replace(line, quantity=1, text=line.bare or ""), bare)
         known = self._known(line.text) or self._rebalanced(line)
-        is_wordless = not any(letter.isalpha() for letter in line.text)
-        if is_wordless and not (known and known.found.how == "exact"):
+        if known is None and _is_wordless(line.text):
             return Unread(line.part, line.number, line.raw, "It names no card.")
         if known and known.found.card.name in HALVES:
             return Unread(line.part, line.number, line.raw, _melded(known.found.card.name))
@@ -150,10 +149,13 @@ class _Desk:
         return Entry(line, None, suggestions=self._suggest(line.name))
 
     def _known(self, text: str) -> _Known | None:
-        """Return the first reading that is a name; split spellings and back faces come last."""
+        """Return the first reading that is a name; split spellings and back faces come last. Of
+        a text without letters only the very name is one."""
         last_resort = None
+        is_wordless = _is_wordless(text)
         for reading in readings(text):
-            if found := self._catalogue.find(reading.name):
+            found = self._catalogue.find(reading.name)
+            if found and (found.how == "exact" or not is_wordless):
                 known = _Known(reading, found)
                 if found.how not in _LAST_RESORTS:
                     return known
@@ -227,6 +229,10 @@ class _Desk:
         self.notes.append(
             Note("LIST-PRINTING", f"Line {line.number}: {message}", line.part, line.number)
         )
+
+
+def _is_wordless(text: str) -> bool:
+    return not any(letter.isalpha() for letter in text)
 
 
 def _melded(name: str) -> str:

@@ -19,9 +19,9 @@ _MOST_REMEMBERED = 20_000
 # "4 X (UST)" is four of the card X: an x that stands alone before decorations only is a name.
 _COUNT_FIRST = re.compile(
     r"(?:[-*•·]\s)?(?P<count>[0-9]+)"
-    r"(?P<times>[xX×]|\s[xX×](?!\s(?:[(*<#^|]|\[[^\]]*\]$)))?\s(?P<rest>.+)"
+    r"(?P<times>[xX×]|\s[xX×](?!\s(?:[(*<#^|]|(?:\[[^\]]*\]\s?)+$)))?\s(?P<rest>.+)"
 )
-_COUNT_GLUED = re.compile(r"(?P<count>[0-9]+)[xX×](?P<rest>[^\W\d].*|[\"+\[].+)")
+_COUNT_GLUED = re.compile(r"(?P<count>[0-9]+)[xX×](?P<rest>[^\W\d].*|[\"+\[].+|[0-9]+\s.+)")
 _COUNT_LAST = re.compile(r"(?P<rest>.+?)\s[xX×]\s?(?P<count>[0-9]+)")
 
 
@@ -89,6 +89,7 @@ _MARK = re.compile(r"\s?\*(?P<mark>[^*]+)\*$")
 _PROXY = re.compile(r"\s*prox(?:y|ies|ied)\b[\s:=–-]*(?P<land>.*)", re.IGNORECASE)
 _CATEGORY = re.compile(r"\s?\[(?P<words>[^\[\]]*)\]$")
 _FLAG = re.compile(r"\{[^{}]*\}")
+_COMMENT = re.compile(r"\s#\s.*$")
 _TAG = re.compile(r"\s#(?P<global>!?)(?P<tag>[^#]*)$")
 _LETTER = re.compile(r"\s?\((?P<mark>[A-Za-z])\)$")
 _PASSED_OVER = re.compile(r"\s?(?:<[^<>]*>|\^[^^]*\^)$")  # <borderless>, ^a label,#hex^
@@ -105,8 +106,9 @@ _MOST_DECORATIONS = 12
 def readings(text: str) -> tuple[Reading, ...]:
     """Return the readings of `text`, from the whole as a name to the barest.
 
-    Decorations go from the right, in any order, one a step: a bracket may belong to the name
-    (`Hazmat Suit (Used)`), so whoever looks names up takes the first that is one.
+    A set before the name and a comment go first, then decorations from the right, in any order,
+    one a step: a bracket may belong to the name (`Hazmat Suit (Used)`), so whoever looks names up
+    takes the first that is one.
     """
     found = [Reading(text)]
     while len(found) <= _MOST_DECORATIONS and _MAY_BE_DECORATED.search(found[-1].name):
@@ -162,11 +164,11 @@ def _filed(reading: Reading, words: str) -> Reading:
 
 
 def _tagged(reading: Reading, tag: re.Match[str]) -> Reading:
-    """Return the reading with a tag; what follows "# " is a comment."""
+    """Return the reading with a tag."""
     words = tag["tag"].strip()
     if tag["global"] and words.casefold() in ("commander", "companion"):
         return _moved(reading, words.casefold())
-    if not words or tag["tag"].startswith(" "):
+    if not words:
         return reading
     return replace(reading, tags=(words, *reading.tags))
 
@@ -174,7 +176,8 @@ def _tagged(reading: Reading, tag: re.Match[str]) -> Reading:
 def _printed(reading: Reading, printed: re.Match[str]) -> Reading:
     code, number = printed["code"], printed["inner"] or printed["number"]
     if code and code.isdigit() and not number:
-        code, number = None, code
+        # "[6E] Mountain (1)": which picture, not a collector number.
+        code, number = None, code if reading.set_code is None else reading.collector_number
     if code and not number and printed["open"] == "[" and _is_word(reading, code):
         return _of_word(reading, code)
     # "(mkm) 313 [Ramp]": the bracket further left is the printing.
@@ -230,6 +233,8 @@ def _of_word(reading: Reading, word: str) -> Reading:
 
 
 _DECORATIONS: tuple[tuple[re.Pattern[str], Callable[[Reading, re.Match[str]], Reading]], ...] = (
+    (_SET_BEFORE, _printed_before),
+    (_COMMENT, _passed_over),
     (_MARK, _marked),
     (_SET, _printed),
     (_CATEGORY, _categorised),
@@ -238,6 +243,5 @@ _DECORATIONS: tuple[tuple[re.Pattern[str], Callable[[Reading, re.Match[str]], Re
     (_PASSED_OVER, _passed_over),
     (_SET_AFTER_SLASH, _printed_after_slash),
     (_SET_AFTER_BAR, _printed_after_bar),
-    (_SET_BEFORE, _printed_before),
 )
 """Each decoration and how it is taken, in the order in which they are looked for."""

@@ -17,7 +17,9 @@ FRAGMENTS = st.sampled_from(
      "Deck", "Deck 1 (15)", "Deck 2", "Companion", "Commander", "About", "Name Opt", "", "  ",
      "// note", "# note", "[metadata]", "Name=Blue", "[Main]", "4 Opt|XLN|2", "4 [XLN:65] Opt",
      "LAYOUT MAIN:(1,1)", "~~Commanders~~", "4xOpt", "4 Opt [Draw{noDeck}]", "https://a.b/c",
-     "1 Opt #!Commander", "COMMANDER: 1 Opt [XLN:1] [foil]", "General - 1", "S?ance", "(" * 600, "Creatures (13)", "=====", "_____", "1 _____ *PROXY: Swamp*", "A-Opt",
+     "1 Opt #!Commander", "COMMANDER: 1 Opt [XLN:1] [foil]", "General - 1", "S?ance", "(" * 600,
+     "Creatures (13)", "=====", "_____", "1 _____ *PROXY: Swamp*",
+     "A-Opt",
      "4 Opt [Sideboard]", "4 [XLN#65] Opt", "\u200b", "S\ufffdance", "1 SÃ©ance", "&#39;", "60"]
 )  # fmt: skip
 TEXTS = st.lists(FRAGMENTS | st.text(max_size=20), max_size=30).map("\n".join)
