@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
 from typing import NoReturn
 
 from formats.legality.decklist import Zone
@@ -227,15 +226,18 @@ def _row(lines: Sequence[SourceLine], columns: _Columns) -> _Row:
         return _Row(first, why="It holds bytes that are no text.")
     if '"' not in first[0].raw:
         return _Row(first, _cleaned(first[0].raw.split(columns.delimiter)))
-    # A line more than there are tells a mark that never closes from one that the last line closes.
-    written = chain((f"{line.raw}\n" for line in lines), ("",))
-    reader = csv.reader(written, delimiter=columns.delimiter)
+    reader = csv.reader(
+        (f"{line.raw}\n" for line in lines), delimiter=columns.delimiter, strict=True
+    )
     try:
         fields = next(reader)
     except csv.Error:
-        return _Row(first, why="One of its fields is too long.")
+        # The marks may be those of a name: "Name Sticker" Goblin.
+        if first[0].raw.count('"') % 2 == 0:
+            return _Row(first, _cleaned(first[0].raw.split(columns.delimiter)))
+        return _Row(first, why="Its quotation mark does not close.")
     taken = lines[: reader.line_num]
-    if reader.line_num > len(lines) or any(_is_row(line, columns) for line in taken[1:]):
+    if any(_is_row(line, columns) for line in taken[1:]):
         return _Row(first, why="Its quotation mark does not close.")
     return _Row(taken, _cleaned(fields))
 
