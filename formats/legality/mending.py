@@ -120,9 +120,7 @@ def as_json(mendings: Iterable[Mending | SideFrom]) -> list[dict[str, Any]]:
     """The mendings in order as plain values: of a line, what is said of it; of a sideboard,
     `{"part", "side_from"}`."""
     return [
-        {"part": each.part, "side_from": each.line}
-        if isinstance(each, SideFrom)
-        else {name: value for name, value in asdict(each).items() if value not in (None, False)}
+        {"part": each.part, "side_from": each.line} if isinstance(each, SideFrom) else _said(each)
         for each in in_order(mendings)
     ]
 
@@ -158,7 +156,7 @@ def _is_fit(name: str, said: object) -> bool:
     if name == "is_dropped":
         return said is True
     if name == "zone":
-        return said in set(Zone)
+        return isinstance(said, str) and said in set(Zone)
     return isinstance(said, str) and len(said) <= LONGEST_TEXT and said.isprintable()
 
 
@@ -173,11 +171,16 @@ def _lost() -> FormatError:
 
 
 def _joined(before: Mending, after: Mending) -> Mending:
-    said = {name: value for name, value in asdict(after).items() if value not in (None, False)}
     if after.text is not None or after.is_dropped:
         # A line that is written anew or left out is not what was mended before.
         return after
-    return replace(before, **said, is_dropped=False)
+    return replace(before, **{**_said(after), "is_dropped": False})
+
+
+def _said(mending: Mending) -> dict[str, Any]:
+    """What a mending says, by the names of its fields."""
+    said = asdict(mending)
+    return {name: value for name, value in said.items() if value is not None and value is not False}
 
 
 def _records(read_list: ReadList) -> Iterator[tuple[Key, _Record]]:
@@ -204,8 +207,8 @@ def _require(
     for part, line, nth in lines:
         if (part, line, nth) not in records and (part, line) not in skipped:
             raise _without_line(line)
-    starts = {(line.part, line.number) for line in read_list.lines}
-    parts = {part for part, _line in starts}
+    starts = skipped | {(part, line) for part, line, _nth in records}
+    parts = range(len(read_list.formats))
     for side in sides.values():
         if side.part not in parts or not (side.line is None or (side.part, side.line) in starts):
             raise _without_line(side.line)

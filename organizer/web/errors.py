@@ -1,15 +1,20 @@
 """The user's errors on pages: one sentence, the right status, what was typed still there."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from organizer.errors import USER_ERRORS, status_of
+
+MOST_THROWN_AWAY = 256 * 1024 * 1024
+PIECE = 64 * 1024
+"""Bytes of a form that is too large: how many are taken in all, and at a time."""
 
 STOP_ASKING = 286
 """The status by which htmx ends its polling."""
@@ -39,10 +44,21 @@ def said_on(form: BaseForm) -> Iterator[None]:
         form.status = status_of(error)
 
 
-def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    """The page for what could not be read. Django's own asks for the form's token first, and so
-    reads once more what it just failed to read."""
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """The page for what could not be read, or was too much to. Django's own asks for the form's
+    token first, and so reads once more what it just failed to read."""
+    if isinstance(exception, RequestDataTooBig):
+        throw_away_the_rest(request)
+        return render(request, "413.html", status=413)
     return render(request, "400.html", status=400)
+
+
+def throw_away_the_rest(request: HttpRequest) -> None:
+    """Take what is still on its way: a browser that is cut off while it sends shows no answer."""
+    left = MOST_THROWN_AWAY
+    with suppress(OSError):
+        while left > 0 and (taken := request.read(PIECE)):
+            left -= len(taken)
 
 
 def show_form(

@@ -68,7 +68,8 @@ def test_a_guests_list_is_shown_as_it_is_read_before_it_counts(olga: Client, eve
     assert "Is this the list of Gina?" in shown
     assert "Did you mean Kird Ape?" in shown
     assert "Main deck, line 3: ==== This line could not be read." in shown
-    assert filled_button(page) == ["Enter Gina with it"]
+    assert filled_button(page) == ["Apply"]
+    assert "Enter Gina with it as it stands" in shown
 
 
 def test_a_guest_is_entered_with_the_list_that_was_looked_at(olga: Client, event: Event) -> None:
