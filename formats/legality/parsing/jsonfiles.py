@@ -85,6 +85,11 @@ class _Value:
     document: _Document
     at: int
 
+    @property
+    def is_list(self) -> bool:
+        """Whether it is an array."""
+        return self._begins("[")
+
     def plain(self) -> Any:
         """The value by itself."""
         value, _ = _DECODER.raw_decode(self.document.text, self.at)
@@ -98,7 +103,7 @@ class _Value:
         """The items of an array, none of any other value."""
         text = self.document.text
         at = self._skip(self.at + 1)
-        while self._begins("[") and text[at] != "]":
+        while self.is_list and text[at] != "]":
             yield _Value(self.document, at)
             _, end = _DECODER.raw_decode(text, at)
             at = self._skip(end)
@@ -185,7 +190,7 @@ def _read(
 def _mtgjson_cards(root: _Value) -> Iterator[_Card]:
     members = root.members()
     deck = members["data"].members() if "data" in members else members
-    if "mainBoard" not in deck:
+    if "mainBoard" not in deck or not deck["mainBoard"].is_list:
         raise _refused("Of JSON only MTGJSON’s deck files are known.")
     for board, cards in deck.items():
         is_known = board.casefold() in _MTGJSON_BOARDS
@@ -197,9 +202,10 @@ def _mtgjson_cards(root: _Value) -> Iterator[_Card]:
 
 def _zoned_cards(root: _Value) -> Iterator[_Card]:
     members = root.members()
-    if "zones" not in members:
+    zones = members["zones"].members() if "zones" in members else {}
+    if "main" not in zones or not zones["main"].is_list:
         raise _refused("Of JSON only MTGJSON’s deck files are known.")
-    for board, cards in members["zones"].members().items():
+    for board, cards in zones.items():
         if board != "decks":
             yield from (_Card(each, board) for each in cards.items())
             continue
