@@ -59,7 +59,11 @@ EXPORTS = (
     Export(
         "moxfield-csv", "Moxfield, CSV", frozenset({"count", "edition"}), set_codes=("edition",)
     ),
-    Export("topdecked-csv", "TopDecked, CSV", frozenset({"quantity", "name", "setcode"})),
-    Export("csv", "Any table with names and quantities, CSV", set_codes=("setcode", "set")),
+    Export("topdecked-csv", "TopDecked, CSV", frozenset({"setcode", "setname", "finish"})),
+    Export(
+        "csv",
+        "Any table with names and quantities",
+        set_codes=("setcode", "editioncode", "setid", "set"),
+    ),
 )
 """From the most particular to any table that has a name and a quantity."""

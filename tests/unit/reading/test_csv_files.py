@@ -118,9 +118,9 @@ Quantity,Name,Simple Name,Set,Card Number,Set Code,Printing,Condition,Language,R
 1,Shock,,Magic 2021,159,M21,Normal,Near Mint,English,C,2
 """
 TOPDECKED = """\
-QUANTITY,NAME,SETCODE,SETNAME,FOIL,COLLECTOR NUMBER
-4,Opt,XLN,Ixalan,false,65
-1,Shock,M21,Core Set 2021,true,159
+QUANTITY,"NAME",SETCODE,"SETNAME","COLLECTOR NUMBER",FINISH,PRICE,RARITY,ID
+4,"Opt",xln,"Ixalan",65,nonfoil,0.1,common,x
+1,"Shock",m21,"Core Set 2021",159,foil,0.1,common,y
 """
 
 KNOWN = [
@@ -231,8 +231,8 @@ KNOWN = [
         "topdecked-csv",
         TOPDECKED,
         [
-            (MAIN, 4, "Opt", "XLN", "65", None),
-            (MAIN, 1, "Shock", "M21", "159", "foil"),
+            (MAIN, 4, "Opt", "xln", "65", None),
+            (MAIN, 1, "Shock", "m21", "159", "foil"),
         ],
     ),
     (
