@@ -6,6 +6,7 @@ import html
 import re
 import unicodedata
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from formats.legality.errors import FormatError
 
@@ -28,12 +29,14 @@ _TYPOGRAPHIC = str.maketrans(
         **dict.fromkeys("–—‐‑‒―−", "-"),
     }
 )
+_ODD = re.compile(rf"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f{UNDECODED}]")
+"""Controls that are no blank, and what could not be decoded."""
+
 _FEW_CONTROLS = 8
 """So many control characters are a slip of the keyboard in a text of any length."""
 
 
-@dataclass(frozen=True, slots=True)
-class SourceLine:
+class SourceLine(NamedTuple):
     """A line: its number from 1, as it was sent, and as it is read.
 
     `is_damaged` says that some of its bytes are no character of the text's encoding.
@@ -97,13 +100,14 @@ def open_source(name: str, content: bytes) -> Source:
     repaired = [_unscramble(html_free) for html_free in map(_unescape, raw_lines)]
     if any(line is not None for line in repaired):
         remarks.append("Some accents had been saved in the wrong encoding and were put right.")
+    # A text in UTF-8 may hold this character itself: another program's damage.
+    is_damaged = taken_for is not None and UNDECODED in text
     lines = tuple(
         SourceLine(
             number,
             raw,
             clean(raw if whole is None else whole),
-            # A text in UTF-8 may hold this character itself: another program's damage.
-            is_damaged=taken_for is not None and UNDECODED in raw,
+            is_damaged and UNDECODED in raw,
         )
         for number, (raw, whole) in enumerate(zip(raw_lines, repaired, strict=True), start=1)
     )
@@ -128,8 +132,12 @@ def clean_field(raw: str) -> str:
 
 def clean(raw: str) -> str:
     """Return a line with plain blanks, quotes and dashes, composed accents, nothing invisible."""
-    text = unicodedata.normalize("NFC", _unescape(raw)).translate(_TYPOGRAPHIC)
-    return " ".join("".join(map(_plain, text)).split())
+    text = _unescape(raw)
+    if not text.isascii() or "`" in text:
+        text = unicodedata.normalize("NFC", text).translate(_TYPOGRAPHIC)
+    if not text.isprintable():
+        text = "".join(map(_plain, text))
+    return " ".join(text.split())
 
 
 def _plain(letter: str) -> str:
@@ -142,6 +150,8 @@ def _plain(letter: str) -> str:
 
 
 def _unescape(raw: str) -> str:
+    if "&" not in raw:
+        return raw
     return _ENTITY.sub(lambda entity: html.unescape(entity.group()), raw)
 
 
@@ -158,10 +168,7 @@ def _decode(content: bytes) -> tuple[str, str | None]:
 def _is_binary(text: str) -> bool:
     if "\0" in text:
         return True
-    odd = sum(
-        (unicodedata.category(letter) == "Cc" and not letter.isspace()) or letter == UNDECODED
-        for letter in text
-    )
+    odd = len(_ODD.findall(text))
     return odd > _FEW_CONTROLS and odd * 20 > len(text)
 
 

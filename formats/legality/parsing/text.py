@@ -98,8 +98,7 @@ class _Reader:
         self._says_its_zones = dialect.says_its_zones
         self._blanks = 0
         self._is_headed = False
-        self._spaced: list[Spaced] = []
-        self._in_main: list[int] = []
+        self._in_main: list[tuple[int, int, bool]] = []
 
     def take(self, line: SourceLine) -> None:
         """File one line."""
@@ -109,6 +108,9 @@ class _Reader:
             self._leave_short_section()
         elif line.is_damaged:
             self._refuse(line, "It holds bytes that are no text.")
+        elif line.text[0].isdigit() and len(line.text) <= LONGEST_LINE:
+            # A quantity, most often: no heading or comment begins so.
+            self._take_card(line)
         elif heading := self._dialect.heading_of(line.text):
             self.gathered.headers.append(place)
             self._enter(heading)
@@ -127,18 +129,22 @@ class _Reader:
         """Find the sideboard or commander of a text that does not say where they stand."""
         if not self._start.may_guess or self._says_its_zones:
             return
-        guess = guess_zone(self._spaced)
+        lines = self.gathered.lines
+        guess = guess_zone(
+            [
+                Spaced(lines[index].quantity, lines[index].name, blanks, is_headed)
+                for index, blanks, is_headed in self._in_main
+            ]
+        )
         if guess is None:
             return
-        guessed = self._in_main[guess.start : guess.end]
+        guessed = [index for index, *_ in self._in_main[guess.start : guess.end]]
         for index in guessed:
-            self.gathered.lines[index] = replace(
-                self.gathered.lines[index], zone=guess.zone or Zone.MAIN
-            )
+            lines[index] = replace(lines[index], zone=guess.zone or Zone.MAIN)
         self._note(
             "LIST-GUESS",
-            _words(guess, [self.gathered.lines[index] for index in guessed]),
-            number=self.gathered.lines[guessed[0]].number if guessed else None,
+            _words(guess, [lines[index] for index in guessed]),
+            number=lines[guessed[0]].number if guessed else None,
             severity=Severity.UNDECIDED,
         )
 
@@ -164,11 +170,11 @@ class _Reader:
             self._zone = self._start.zone
 
     def _take_card(self, line: SourceLine) -> None:
-        text, kind = line.text, self._section
-        if prefix := _PREFIX.match(text):
+        text, kind, zone = line.text, self._section, self._zone
+        if not text[0].isdigit() and (prefix := _PREFIX.match(text)):
             text, kind = text[prefix.end() :], _PREFIXED[prefix["word"].casefold()]
+            zone = _ZONES[kind]
             self._says_its_zones = self._says_its_zones or kind is Kind.SIDE
-        zone = _ZONES[kind] if prefix and kind else self._zone
         counted = count(text)
         if counted.quantity > MOST_COPIES:
             self._refuse(line, f"Its quantity is over {MOST_COPIES:,}.")
@@ -205,8 +211,7 @@ class _Reader:
             tags=barest.tags,
         )
         if card.zone is Zone.MAIN:
-            self._in_main.append(len(self.gathered.lines))
-            self._spaced.append(Spaced(card.quantity, card.name, self._blanks, self._is_headed))
+            self._in_main.append((len(self.gathered.lines), self._blanks, self._is_headed))
         self._blanks, self._is_headed = 0, False
         self.gathered.lines.append(card)
 
