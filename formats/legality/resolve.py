@@ -104,7 +104,6 @@ class _Desk:
     def __init__(self, catalogue: Catalogue) -> None:
         self.notes: list[Note] = []
         self._catalogue = catalogue
-        self._set_codes = {card_set.code.casefold() for card_set in catalogue.sets}
         self._suggestions: dict[str, tuple[str, ...]] = {}
 
     def entry(self, line: Line) -> Entry | Unread:
@@ -184,12 +183,7 @@ class _Desk:
     def _printed(self, line: Line, known: _Known) -> Entry:
         """LIST-HOMONYM: the line's entry with the printing that it names, as far as that is known.
         Of two cards with the line's name the one with that printing is meant, else the first."""
-        reading = known.reading
-        line = replace(line, name=reading.name)
-        if not line.is_record:
-            line = replace(
-                line, set_code=reading.set_code, collector_number=reading.collector_number
-            )
+        line = _as_read(line, known.reading)
         cards = (known.found.card, *known.found.others)
         code = line.set_code.casefold() if line.set_code else None
         number = _plain_number(line.collector_number)
@@ -200,7 +194,7 @@ class _Desk:
             in_set = [each for each in card.printings if each.set_code.casefold() == code]
             if in_set:
                 return self._in_set(line, card, in_set, number)
-        if code in self._set_codes:
+        if any(each.code.casefold() == code for each in self._catalogue.sets):
             self._note(line, f"{cards[0].name} is not known to be printed in {code.upper()}.")
         else:
             self._note(line, f"No set with the code {code.upper()} is known.")
@@ -229,6 +223,17 @@ class _Desk:
         self.notes.append(
             Note("LIST-PRINTING", f"Line {line.number}: {message}", line.part, line.number)
         )
+
+
+def _as_read(line: Line, reading: Reading) -> Line:
+    """Return the line with the name that a card has, and what was stripped off to find it."""
+    if line.is_record:
+        return line if line.name == reading.name else replace(line, name=reading.name)
+    found = (reading.name, reading.set_code, reading.collector_number)
+    if found == (line.name, line.set_code, line.collector_number):
+        return line
+    name, set_code, number = found
+    return replace(line, name=name, set_code=set_code, collector_number=number)
 
 
 def _is_wordless(text: str) -> bool:
