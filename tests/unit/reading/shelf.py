@@ -111,7 +111,9 @@ def whole_shelf() -> Shelf:
     for row in rows:
         if row["layout"] in UNLIKE_CARDS or "oracle_id" not in row:
             continue
-        known = cards.get(row["oracle_id"]) or card(row["name"], card_id=row["oracle_id"])
+        known = cards.get(row["oracle_id"]) or replace(
+            card(row["name"], card_id=row["oracle_id"]), layout=row["layout"]
+        )
         made = printing(
             row["set"], row["collector_number"], is_tournament=row["set_type"] != "funny"
         )

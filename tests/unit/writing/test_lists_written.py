@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
@@ -14,7 +15,9 @@ from hypothesis import given
 
 from formats.legality.decklist import Decklist, Note, Unread, Zone
 from formats.legality.errors import FormatError
+from formats.legality.melds import HALVES
 from formats.legality.parsing import DeckPart, read
+from formats.legality.resolve import resolve
 from formats.legality.writing import write
 from formats.legality.writing.stacks import only_deck
 from formats.legality.writing.writers import (
@@ -24,6 +27,7 @@ from formats.legality.writing.writers import (
     table_of_writers,
     writer_of,
 )
+from tests.unit.reading.shelf import whole_shelf
 from tests.unit.writing.lists import (
     CATHAR,
     FIRE,
@@ -41,6 +45,7 @@ from tests.unit.writing.lists import (
     unknown,
 )
 
+PLAIN = re.compile(r"[A-Za-z]{2}[A-Za-z ',-]*")
 OF_SETS = [writer for writer in WRITERS if writer.carries.sets]
 
 
@@ -81,6 +86,29 @@ def test_whatever_does_not_come_back_is_said(writer: Writer, decklist: Decklist)
     if not left_out(decklist, writer) and not left_out(decklist, everything):
         found = read_back(decklist, writer)
         assert facts(found, everything) == facts(decklist, everything)
+
+
+@pytest.mark.parametrize("writer", WRITERS, ids=named)
+def test_every_card_survives_every_format(writer: Writer) -> None:
+    known = whole_shelf()
+    cards = sorted(
+        (card for card in known.cards if card.name not in HALVES), key=lambda card: card.name
+    )
+    # Plain names are alike: each format gets its share of them, and every name that is not plain.
+    share = WRITERS.index(writer)
+    some = [
+        card
+        for index, card in enumerate(cards)
+        if index % len(WRITERS) == share or not PLAIN.fullmatch(card.name)
+    ]
+    assert len(some) > 5_000
+    for start in range(0, len(some), 2_000):
+        part = some[start : start + 2_000]
+        content = write(a_list(*(entry(card, 4) for card in part)), writer.key).encode()
+        found = resolve(read([DeckPart("deck", content)]), known)
+        assert [(each.quantity, each.label) for each in found.entries] == [
+            (4, card.name) for card in part
+        ]
 
 
 def a_list(*entries: object, **more: object) -> Decklist:
