@@ -75,11 +75,12 @@ def read(
 
 
 def has_deck_headings(part: DeckPart) -> bool:
-    """Tell whether a part is a whole Set by itself: a text with headings ``Deck 1`` … .
+    """Tell whether a part is a whole Set by itself: a text with headings ``Deck 1`` …, or a file
+    that numbers its decks.
 
     Raises FormatError as `read` does.
     """
-    return is_cut_into_decks(open_source(part.name, part.content))
+    return read([part]).is_set
 
 
 def _starts(sources: Sequence[Source], expects_set: bool) -> list[Start]:

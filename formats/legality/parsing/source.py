@@ -20,6 +20,7 @@ UNDECODED = "\ufffd"
 
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _JSON = re.compile(r"\s*(?:\[\s*)?\{\s*[\"}]")
+_XML = re.compile(r"\s*<[!?A-Za-z]")
 _JSON_BYTES = re.compile(rb"(?:\xef\xbb\xbf)?" + _JSON.pattern.encode())
 _LITERAL_LINE_END = re.compile(r"(?:\\r)?\\n")
 _TYPOGRAPHIC = str.maketrans(
@@ -64,6 +65,11 @@ class Source:
         return _JSON.match(self.text) is not None
 
     @property
+    def is_marked_up(self) -> bool:
+        """Whether it begins as XML or JSON does: its lines are no lines of a text."""
+        return self.is_json or _XML.match(self.text) is not None
+
+    @property
     def is_blank(self) -> bool:
         """Whether nothing stands in it."""
         return not any(line.text for line in self.lines)
@@ -93,7 +99,7 @@ def open_source(name: str, content: bytes) -> Source:
             f"The text is not UTF-8 and was read as {taken_for}. Check names with accents."
         )
     # In JSON and XML it belongs to a value.
-    is_value = text.lstrip().startswith(("{", "<"))
+    is_value = _JSON.match(text) or _XML.match(text)
     raw_lines = (text if is_value else _LITERAL_LINE_END.sub("\n", text)).splitlines()
     if len(raw_lines) > MOST_JSON_LINES:
         raise too_long()

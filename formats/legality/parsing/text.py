@@ -52,6 +52,8 @@ _SECTIONS = (Kind.MAIN, Kind.SIDE, Kind.DECK, Kind.MAYBE)
 
 def is_cut_into_decks(source: Source) -> bool:
     """Tell whether the text is cut into the decks of a Set."""
+    if source.is_marked_up:
+        return False
     headings = (heading_of(line.text) for line in source.lines)
     return any(heading is not None and heading.kind is Kind.DECK for heading in headings)
 

@@ -6,7 +6,7 @@ import pytest
 
 from formats.legality.decklist import Place, ReadList, Zone
 from formats.legality.errors import FormatError
-from formats.legality.parsing import DeckPart, read
+from formats.legality.parsing import DeckPart, has_deck_headings, read
 from formats.legality.parsing.source import MOST_BYTES, MOST_JSON_BYTES
 from formats.legality.resolve import resolve
 from tests.unit.reading.shelf import shelf
@@ -172,8 +172,10 @@ def test_its_companion_is_one_card_of_the_side():
 
 def test_a_set_that_was_written_here_keeps_its_decks():
     decks = [[{"count": 15, "name": name}] for name in ("Island", "Swamp", "Forest")]
-    found = read_one(json.dumps({"zones": {"main": [], "decks": decks}}))
+    part = DeckPart("", json.dumps({"zones": {"main": [], "decks": decks}}).encode())
+    found = read([part])
     assert found.is_set
+    assert has_deck_headings(part)
     assert [(line.deck, line.quantity, line.name) for line in found.lines] == [
         (1, 15, "Island"),
         (2, 15, "Swamp"),

@@ -255,6 +255,11 @@ def test_the_suffix_is_only_a_hint():
     assert read_one(MTGO, "blue.txt").formats == ("mtgo-dek",)
 
 
+def test_a_comment_that_reads_like_a_heading_makes_no_set():
+    found = read_one(COCKATRICE.replace("Sideboard\n4 Negate", "Best of:\nDeck 1\n"))
+    assert not found.is_set
+
+
 def test_a_backslash_and_an_n_in_a_value_are_no_line_end():
     line = the_line(r'<Deck><Cards Quantity="4" Name="Opt" Annotation="C:\new"/></Deck>')
     assert (line.quantity, line.name) == (4, "Opt")
