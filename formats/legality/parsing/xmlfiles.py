@@ -37,10 +37,12 @@ _NO_DECK = ("!doctype", "!entity", "html")
 @dataclass(frozen=True, slots=True)
 class Element:
     """An element with its attributes, the line it begins on, its own text and what it stands in,
-    from the root inwards. The names of tags and attributes are in small letters."""
+    from the root inwards. Names of tags and attributes are in small letters, but in `opening`,
+    which is its first tag as it was written up to its end."""
 
     tag: str
     attributes: Mapping[str, str]
+    opening: str
     number: int
     parents: tuple[Element, ...]
     pieces: list[str] = field(default_factory=list)
@@ -53,9 +55,8 @@ class Element:
     @property
     def raw(self) -> str:
         """The element by itself: in a file of one line its line would be the whole deck."""
-        said = "".join(f" {name}={quoteattr(value)}" for name, value in self.attributes.items())
         text = escape("".join(self.pieces).strip())
-        return f"<{self.tag}{said}>{text}</{self.tag}>" if text else f"<{self.tag}{said}/>"
+        return f"<{self.opening}>{text}</{self.tag}>" if text else f"<{self.opening}/>"
 
     def says(self, attribute: str) -> str:
         """The value of an attribute, cleaned; "" where it is missing."""
@@ -160,8 +161,10 @@ class _Collector(ContentHandler):
         if len(self._open) >= DEEPEST:
             raise _refused("Its elements are nested too deeply.")
         number = (self._locator and self._locator.getLineNumber()) or 1
+        opening = " ".join((name, *(f"{key}={quoteattr(value)}" for key, value in attrs.items())))
         attributes = {key.casefold(): value for key, value in attrs.items()}
-        self._open.append(Element(name.casefold(), attributes, number, tuple(self._open)))
+        parents = tuple(self._open)
+        self._open.append(Element(name.casefold(), attributes, opening, number, parents))
 
     def characters(self, content: str) -> None:
         self._open[-1].pieces.append(content)

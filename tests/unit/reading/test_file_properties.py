@@ -14,11 +14,11 @@ from formats.legality.parsing import DeckPart, read
 from formats.legality.parsing.families import FAMILIES
 from formats.legality.parsing.source import open_source
 from formats.legality.resolve import resolve
-from tests.unit.reading import test_csv_files, test_json_files, test_xml_files
+from tests.unit.reading import exported_tables, test_json_files, test_xml_files
 from tests.unit.reading.shelf import shelf
 
 FILES = [
-    *(text for _, text, _ in test_csv_files.KNOWN),
+    *(text for _, text, _ in exported_tables.KNOWN),
     'Count,Name,Notes\n4,Opt,"a note\nover, lines"\n1,"Duress,x\n0,Negate,""\n-1,Opt,\n\n,,\n',
     test_xml_files.COCKATRICE,
     test_xml_files.MTGO,

@@ -144,7 +144,7 @@ def test_the_largest_quantity_is_read():
 def test_a_card_without_a_name_is_unread():
     found = read_one('<Deck><Cards CatID="12" Quantity="4"/></Deck>')
     assert [(each.raw, each.why) for each in found.unread] == [
-        ('<cards catid="12" quantity="4"/>', "It names no card.")
+        ('<Cards CatID="12" Quantity="4"/>', "It names no card.")
     ]
 
 
