@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -15,7 +14,6 @@ from formats.legality.mending import Mendings, from_json
 from formats.legality.parsing import DeckPart
 from formats.rulebook.services import understand
 from organizer.decks.difference import Change, change, last_change
-from organizer.decks.lines import described
 from organizer.decks.models import CheckState, DeckSubmission, Ruling, Verdict
 from organizer.events.models import Event, Registration
 
@@ -111,16 +109,6 @@ class DeckStanding:
     def findings(self) -> list[dict[str, Any]]:
         """The newest verdict's findings (`formats.legality.report.Finding.as_dict`)."""
         return self.verdict.report["findings"] if self.verdict else []
-
-
-def preview(
-    event: Event, parts: Sequence[DeckPart], companion: str = "", mendings: Mendings = ()
-) -> dict[str, Any]:
-    """The list as it is understood, line by line (`organizer.decks.lines.described`).
-
-    Nothing is stored. Raises FormatError for what is no readable list.
-    """
-    return described(understand(event.format_version, parts, companion or None, mendings))
 
 
 def decklist_of(event: Event, submission: DeckSubmission) -> Decklist:

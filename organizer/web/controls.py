@@ -44,10 +44,17 @@ class Controls:
     asks_name: bool = False
 
 
+def lacks_commander(entries: Iterable[Entry], event: Event) -> bool:
+    """Whether the format wants a commander and none is named."""
+    return commander_of(event.format_version) is not None and not any(
+        entry.line.zone is Zone.COMMANDER for entry in entries
+    )
+
+
 def commanders(entries: Iterable[Entry], event: Event) -> tuple[Choice, ...]:
-    """The cards that could lead the list, where the format wants a commander and none is named."""
+    """The cards that could lead the list, where it lacks a commander."""
     part, listed = commander_of(event.format_version), list(entries)
-    if part is None or any(entry.line.zone is Zone.COMMANDER for entry in listed):
+    if part is None or not lacks_commander(listed, event):
         return ()
     return tuple(
         Choice(key_name(record_key(entry.line)), entry.label)

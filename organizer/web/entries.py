@@ -22,7 +22,7 @@ from organizer.web.access import ACT, FORM, in_place, of_entry, of_event, page
 from organizer.web.changes import change_in_a_word
 from organizer.web.drafts import Draft, answered, carried_draft, is_shown_alike
 from organizer.web.errors import said_on, show_form
-from organizer.web.forms.deck import DeckForm, boxes_of
+from organizer.web.forms.deck import DeckForm, boxes_carried, boxes_of
 from organizer.web.forms.desk import GuestForm, RoleForm
 from organizer.web.preview import preview_of
 from organizer.web.typed import number
@@ -96,11 +96,11 @@ def _look(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _go_on_with_guest(request: HttpRequest, event: Event, step: str) -> HttpResponse:
     """What a button of the preview does: take the answers, and go on with guest and list."""
-    form, deck_form = GuestForm(request.POST), DeckForm(event)
+    form = GuestForm(request.POST)
+    deck_form = DeckForm(event, boxes_carried(request.POST, event))
     if form.is_valid():
         with said_on(form):
             seen = carried_draft(request.POST, event)
-            deck_form = DeckForm(event, boxes_of(seen))
             draft = answered(seen, request.POST)
             if step == "change":
                 unbound = GuestForm(initial=request.POST.dict())

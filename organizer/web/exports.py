@@ -60,6 +60,21 @@ def deck_file(request: HttpRequest, entry: Registration, version: int, key: str)
     return response
 
 
+@page(Action.VIEW_DECK, of_entry)
+def sent_file(
+    request: HttpRequest, entry: Registration, version: int, position: int
+) -> HttpResponse:
+    """A box or file of a version, byte for byte as it was sent, which no browser opens."""
+    submission = _version(request, entry, version)
+    file = submission.files.filter(position=position).first() if submission else None
+    if file is None:
+        raise NotThere("no-such-file", _("There is no such file of this deck."))
+    response = HttpResponse(bytes(file.content), content_type="text/plain")
+    name = file.name if "." in file.name else f"{file.name or 'list'}.txt"
+    response["Content-Disposition"] = content_disposition_header(True, name)
+    return response
+
+
 def downloads(standing: DeckStanding) -> Downloads | None:
     """What the deck can be downloaded as, None before it is read."""
     if standing.submission is None or standing.verdict is None:

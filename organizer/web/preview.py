@@ -15,13 +15,21 @@ from formats.legality.mending import Mending, SideFrom
 from formats.legality.parsing.families import FAMILIES
 from formats.rulebook.services import UnderstoodList, proxy_lands
 from organizer.decks.lines import described
-from organizer.web.controls import Choice, commanders, companions, controls_of, printing_label
+from organizer.web.controls import (
+    Choice,
+    commanders,
+    companions,
+    controls_of,
+    lacks_commander,
+    printing_label,
+)
 from organizer.web.drafts import LEAVE_OUT, NO_SIDE, Draft, key_name, name_of, record_key
 from organizer.web.forms.deck import LABELS
 from organizer.web.lists import ZONES, ShownList, shown_list
 
-MOST_FIXES = 25
-"""Lines of one kind that are shown each with its fix: nobody mends more of them one by one."""
+MOST_NAMES = 25
+MOST_UNREAD = 8
+"""Names and lines that are shown each with its fix: nobody mends more of them one by one."""
 
 _MENDED = gettext_lazy("written “%(text)s”")
 
@@ -70,16 +78,18 @@ class Preview:
     rest_unread: tuple[Fault, ...]
     guesses: tuple[Guess, ...]
     landless: tuple[Fault, ...]
+    lacks_commander: bool
     commanders: tuple[Choice, ...]
     companions: tuple[Choice, ...]
     changes: tuple[Change, ...]
     opened: tuple[str, ...]
+    takes_proxies: bool
 
     @property
     def to_mend(self) -> int:
         """How many things somebody has to look at."""
         names = len(self.unknown) + self.more_unknown
-        return names + self.unread_count + len(self.landless) + bool(self.commanders)
+        return names + self.unread_count + len(self.landless) + self.lacks_commander
 
     @property
     def unread_count(self) -> int:
@@ -90,6 +100,11 @@ class Preview:
     def questions(self) -> int:
         """How many things the player is asked, faults or not."""
         return self.to_mend + len(self.guesses)
+
+    @property
+    def is_only_asked(self) -> bool:
+        """Whether the list can be handed in as it is, if what was guessed is right."""
+        return bool(self.guesses) and not self.to_mend
 
     @property
     def has_answers(self) -> bool:
@@ -108,7 +123,7 @@ def preview_of(draft: Draft) -> Preview:
     seen = described(decklist)
     asked = list(_guesses(understood))
     seen["notes"] = [note for note in seen["notes"] if not _is_asked(note, asked)]
-    named = {fault.key for fault in unknown[:MOST_FIXES]}
+    named = {fault.key for fault in unknown[:MOST_NAMES]}
     controls = {
         key_name(key): controls_of(entries[key], event, asks_name=key_name(key) not in named)
         for key in draft.opened
@@ -118,16 +133,18 @@ def preview_of(draft: Draft) -> Preview:
         draft=draft,
         shown=shown_list(seen, controls),
         formats=tuple(dict.fromkeys(_formats(understood))),
-        unknown=tuple(unknown[:MOST_FIXES]),
-        more_unknown=len(unknown[MOST_FIXES:]),
-        unread=tuple(unread[:MOST_FIXES]),
-        rest_unread=tuple(unread[MOST_FIXES:]),
+        unknown=tuple(unknown[:MOST_NAMES]),
+        more_unknown=len(unknown[MOST_NAMES:]),
+        unread=tuple(unread[:MOST_UNREAD]),
+        rest_unread=tuple(unread[MOST_UNREAD:]),
         guesses=tuple(guess for _note, guess in asked),
         landless=tuple(_landless(draft, decklist.entries, lands)),
+        lacks_commander=lacks_commander(decklist.entries, event),
         commanders=commanders(decklist.entries, event),
         companions=companions(decklist, draft),
         changes=tuple(_changes(draft, understood)),
         opened=tuple(map(key_name, sorted(draft.opened))),
+        takes_proxies=bool(lands),
     )
 
 

@@ -14,7 +14,7 @@ from organizer.usecases.submit_deck import submit_deck
 from organizer.web.access import FORM, of_entry, page
 from organizer.web.drafts import Draft, answered, carried_draft, is_shown_alike
 from organizer.web.errors import said_on, show_form
-from organizer.web.forms.deck import DeckForm, boxes_of
+from organizer.web.forms.deck import DeckForm, boxes_carried, boxes_of
 from organizer.web.preview import preview_of
 
 
@@ -42,10 +42,9 @@ def _look(request: HttpRequest, entry: Registration) -> HttpResponse:
 
 def _go_on(request: HttpRequest, entry: Registration, step: str) -> HttpResponse:
     """What a button of the preview does: take the answers, and go on with the list."""
-    form = DeckForm(entry.event, {})
+    form = DeckForm(entry.event, boxes_carried(request.POST, entry.event))
     with said_on(form):
         seen = carried_draft(request.POST, entry.event)
-        form = DeckForm(entry.event, boxes_of(seen))
         draft = answered(seen, request.POST)
         if step == "change":
             return _form_page(request, entry, DeckForm(entry.event, initial=boxes_of(draft)))

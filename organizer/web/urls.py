@@ -79,6 +79,11 @@ DECKS = [
     ),
     path("events/<slug:slug>/decks/<int:entry>/ruling/", decks.rule, name="deck_rule"),
     path(
+        "events/<slug:slug>/decks/<int:entry>/versions/<int:version>/sent/<int:position>/",
+        exports.sent_file,
+        name="sent_file",
+    ),
+    path(
         "events/<slug:slug>/decks/<int:entry>/versions/<int:version>/<slug:key>/",
         exports.deck_file,
         name="deck_file",

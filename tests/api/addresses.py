@@ -67,6 +67,7 @@ GET   deck_submit                login  no       ok     ok    ok      ok        
 POST  deck_submit                login  no       ok     ok    ok      ok        no    ok
 POST  deck_rule                  login  no       no     ok    no      ok        no    ok
 GET   deck_file                  login  no       ok     ok    no      ok        no    ok
+GET   sent_file                  login  no       ok     ok    no      ok        no    ok
 
 GET   printout                   login  no       ok     ok    no      ok        no    ok
 GET   event_printout             login  no       no     ok    no      ok        no    ok

@@ -115,6 +115,7 @@ def stage(cast: Cast) -> Stage:
             "format_card": {"slug": "type-b"},
             "mulligan": {"slug": "type-b"},
             "deck_file": {"version": 1, "key": "text"},
+            "sent_file": {"version": 1, "position": 1},
             "printout": {"key": "proxy-texts"},
             "event_printout": {"key": "deck-check"},
         },

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from formats.legality.errors import FormatError
@@ -12,8 +13,9 @@ from formats.legality.parsing import DeckPart
 from formats.legality.parsing.source import open_source
 from formats.legality.writing import write
 from formats.rulebook.services import decks_in_a_list
+from organizer.errors import USER_ERRORS
 from organizer.events.models import Event
-from organizer.web.drafts import LONGEST_COMPANION, LONGEST_NAME, Draft
+from organizer.web.drafts import LONGEST_COMPANION, LONGEST_NAME, Draft, carried_draft
 from organizer.web.typed import line
 
 READ_AT_MOST = 1024 * 1024
@@ -127,6 +129,14 @@ def boxes_of(draft: Draft) -> dict[str, Any]:
         unread = "".join(f"{each.raw.strip()}\n" for each in understood.decklist.unread)
         return {boxes[0]: write(understood.decklist, "text") + unread, **beside}
     return {**_as_it_came(draft, boxes), **beside}
+
+
+def boxes_carried(data: QueryDict, event: Event) -> dict[str, Any]:
+    """`boxes_of` the draft that a page carried, nothing where that is lost."""
+    try:
+        return boxes_of(carried_draft(data, event))
+    except USER_ERRORS:
+        return {}
 
 
 def _as_it_came(draft: Draft, boxes: tuple[str, ...]) -> dict[str, str]:

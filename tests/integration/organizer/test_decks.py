@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import InternalError, transaction
 
 from formats.legality.errors import FormatError
 from formats.legality.parsing import DeckPart
+from formats.rulebook.services import understand
+from organizer.decks.lines import described
 from organizer.decks.models import DeckSubmission, Verdict
 from organizer.decks.queries import (
     Standing,
@@ -16,10 +19,10 @@ from organizer.decks.queries import (
     deck_standings,
     latest_submission,
     parts_of,
-    preview,
     submissions,
 )
 from organizer.errors import Conflict, NotAllowed, UserError
+from organizer.events.models import Event
 from organizer.outbox.models import OutboxMessage
 from organizer.outbox.topics import Topic
 from organizer.usecases.drop_entry import drop_entry
@@ -42,6 +45,11 @@ pytestmark = pytest.mark.django_db
 
 LATE = DEADLINE + timedelta(seconds=1)
 LEGAL, ILLEGAL = "60 Island", "59 Island"
+
+
+def seen(event: Event, sent: list[DeckPart]) -> dict[str, Any]:
+    """A list as its preview shows it."""
+    return described(understand(event.format_version, sent))
 
 
 def test_submitting_keeps_the_bytes_as_they_came_and_asks_for_a_check(cast: Cast) -> None:
@@ -141,7 +149,7 @@ def test_what_is_no_list_is_refused_and_not_stored(cast: Cast, content: bytes, c
 
 def test_a_preview_shows_each_line_and_stores_nothing(cast: Cast) -> None:
     event = an_event(cast)
-    shown = preview(event, parts("2 swamp\n1 Ligthning Bolt\n\nSideboard\n3 Plains (LEA)"))
+    shown = seen(event, parts("2 swamp\n1 Ligthning Bolt\n\nSideboard\n3 Plains (LEA)"))
     assert [
         (line["line"], line["zone"], line["quantity"], line["card"]) for line in shown["lines"]
     ] == [(1, "main", 2, "Swamp"), (2, "main", 1, None), (5, "side", 3, "Plains")]
@@ -153,7 +161,7 @@ def test_a_preview_shows_each_line_and_stores_nothing(cast: Cast) -> None:
 
 def test_a_preview_of_a_set_counts_each_deck(cast: Cast) -> None:
     event = a_type_15_event(cast)
-    shown = preview(event, parts("15 Island", "14 Swamp", "1 Plains"))
+    shown = seen(event, parts("15 Island", "14 Swamp", "1 Plains"))
     assert shown["is_set"]
     assert shown["counts"] == {"deck-1": 15, "deck-2": 14, "deck-3": 1}
 
