@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from typing import NamedTuple
 from uuid import UUID
+
+ENGLISH = "en"
+"""The source's code of the language that cards are called in."""
 
 
 @dataclass(slots=True)
@@ -33,12 +37,19 @@ class FaceFacts:
     text: str | None = None
 
 
+class Alias(NamedTuple):
+    """A further name of a card, with the code of its language ("" for English)."""
+
+    name: str
+    language: str = ""
+
+
 @dataclass(slots=True)
 class CardFacts:
     """What holds for every printing of a card. What the source leaves out is None, never guessed.
 
-    `aliases` are further names of this very card. `involves_ante` and `own_limit` are derived
-    where the text is, since the starter catalogue has none.
+    `aliases` are further names of this very card, in any language. `involves_ante` and `own_limit`
+    are derived where the text is, since the starter catalogue has none.
     """
 
     id: UUID
@@ -55,12 +66,12 @@ class CardFacts:
     involves_ante: bool
     own_limit: int | None
     faces: Sequence[FaceFacts] = ()
-    aliases: frozenset[str] = field(default=frozenset())
+    aliases: frozenset[Alias] = field(default=frozenset())
 
 
 @dataclass(slots=True)
 class PrintingFacts:
-    """One printing. `set` holds what the printing says of its set."""
+    """One printing. `set` holds what the printing says of its set, `language` is a code."""
 
     id: UUID
     set: SetFacts
@@ -71,3 +82,4 @@ class PrintingFacts:
     is_paper: bool
     is_promo: bool
     is_oversized: bool
+    language: str = ENGLISH

@@ -91,10 +91,15 @@ class Printing(models.Model):
 
 
 class NameKey(models.Model):
-    """A folded name that a card answers to; `kind` is a `formats.legality.names.KeyKind`."""
+    """A folded name that a card answers to; `kind` is a `formats.legality.names.KeyKind`.
+
+    `languages` are the source's codes of the languages that an alias is in, with blanks between
+    them: "" for English, and for names that are no alias.
+    """
 
     key = models.TextField(db_index=True)
     kind = models.PositiveSmallIntegerField()
+    languages = models.TextField(blank=True, default="")
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="name_keys")
 
     class Meta:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property, lru_cache
@@ -14,7 +15,7 @@ from django.db.models import BooleanField, F, Func, QuerySet, Value
 from formats.catalogue import models
 from formats.legality.cards import Card, CardSet, Catalogue, Face, Found, Printing, Symbol
 from formats.legality.errors import FormatError
-from formats.legality.names import NameIndex
+from formats.legality.names import KeyKind, NameIndex
 
 CATALOGUE_CHANGED = "catalogue-changed"
 """The code of the error where a catalogue is read while another one takes its place."""
@@ -66,7 +67,7 @@ class StoredCatalogue(Catalogue):
     def __init__(self, version: str, *, is_complete: bool) -> None:
         self._version = version
         self._is_complete = is_complete
-        self._cards: dict[UUID, Card] = {}
+        self._cards: dict[str, Card] = {}
 
     @property
     def version(self) -> str:
@@ -87,8 +88,8 @@ class StoredCatalogue(Catalogue):
         match = self._names.find(written)
         if match is None:
             return None
-        card, *others = self._read([UUID(each) for each in match.card_ids])
-        return Found(card, match.how, tuple(others))
+        card, *others = self._read(match.card_ids)
+        return Found(card, match.how, tuple(others), match.languages)
 
     def suggest(self, written: str, limit: int = 3) -> tuple[str, ...]:
         return self._names.suggest(written, limit)
@@ -106,16 +107,25 @@ class StoredCatalogue(Catalogue):
             function="jsonb_path_exists",
             output_field=BooleanField(),
         )
-        keys = models.NameKey.objects.order_by(
-            is_known.desc(), "card__is_token", "card__name", "card_id"
-        ).values_list("key", "kind", "card_id", "card__name")
-        return NameIndex((key, kind, str(card_id), name) for key, kind, card_id, name in keys)
+        keys = (
+            models.NameKey.objects.exclude(kind=KeyKind.ALIAS)
+            .order_by(is_known.desc(), "card__is_token", "card__name", "card_id")
+            .values_list("key", "kind", "card_id", "card__name")
+        )
+        # There may be ten times as many aliases as cards; in which order does not matter.
+        aliases = models.NameKey.objects.filter(kind=KeyKind.ALIAS).values_list(
+            "key", "card_id", "languages"
+        )
+        return NameIndex(
+            ((key, kind, str(card_id), name) for key, kind, card_id, name in keys.iterator()),
+            ((key, str(card_id), intern(spoken)) for key, card_id, spoken in aliases.iterator()),
+        )
 
     @cached_property
     def _sets_by_code(self) -> dict[str, CardSet]:
         return {each.code: each for each in self.sets}
 
-    def _read(self, ids: list[UUID]) -> list[Card]:
+    def _read(self, ids: Sequence[str]) -> list[Card]:
         missing = [each for each in ids if each not in self._cards]
         if missing:
             self._keep(
@@ -132,7 +142,7 @@ class StoredCatalogue(Catalogue):
         for row in printings.iterator():
             printings_of[row.card_id].append(self._printing(row))
         for row in cards.iterator():
-            self._cards[row.pk] = _card(row, tuple(printings_of[row.pk]))
+            self._cards[str(row.pk)] = _card(row, tuple(printings_of[row.pk]))
 
     def _printing(self, row: models.Printing) -> Printing:
         printed_in = self._sets_by_code.get(row.set_id)

@@ -8,11 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from sys import intern
 from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from formats.catalogue import derive
-from formats.catalogue.facts import CardFacts, FaceFacts, PrintingFacts, SetFacts
+from formats.catalogue.facts import (
+    ENGLISH,
+    Alias,
+    CardFacts,
+    FaceFacts,
+    PrintingFacts,
+    SetFacts,
+)
 
 Object = Mapping[str, Any]
 
@@ -25,6 +33,7 @@ TEXTS = (
     "oracle_text",
     "flavor_name",
     "printed_name",
+    "lang",
     "set",
     "set_name",
     "set_type",
@@ -82,7 +91,7 @@ def _card(found: Object) -> CardFacts:
     aliases = _aliases(found)
     if found.get("layout") == "reversible_card":
         # One card printed twice, back to back: its facts stand on its faces.
-        aliases.add(found["name"])
+        aliases.add(Alias(found["name"]))
         found = {**found, "layout": "normal", **found["card_faces"][0], "card_faces": ()}
     faces = [_face(face) for face in found.get("card_faces") or ()]
     front: Object = (found.get("card_faces") or ({},))[0]
@@ -128,6 +137,7 @@ def _printing(found: Object) -> PrintingFacts:
         is_paper="paper" in (found.get("games") or ("paper",)) and not is_digital,
         is_promo=bool(found.get("promo")) or printed_in.set_type == "promo",
         is_oversized=bool(found.get("oversized")),
+        language=_language(found),
     )
 
 
@@ -146,18 +156,24 @@ def _face(face: Object) -> FaceFacts:
     )
 
 
-def _aliases(found: Object) -> set[str]:
-    """Names that a printing of the card bears: flavour names and names in other languages."""
-    names = {found.get("flavor_name"), found.get("printed_name")}
+def _language(found: Object) -> str:
+    return intern(found.get("lang") or ENGLISH)
+
+
+def _aliases(found: Object) -> set[Alias]:
+    """Names that a printing of the card bears: flavour names, which are English in every language,
+    and names as they are printed. Of several faces the first one's, and all of them together."""
+    language = _language(found)
+    printed_in = "" if language == ENGLISH else language
     faces = found.get("card_faces") or ()
-    for field in ("flavor_name", "printed_name"):
+    aliases = set()
+    for field, spoken in (("flavor_name", ""), ("printed_name", printed_in)):
         parts = [face.get(field) for face in faces]
-        names.update(parts[:1])
-        if len(parts) > 1 and None not in parts:
-            names.add(" // ".join(parts))
-    names.discard(None)
-    names.discard(found["name"])
-    return names
+        whole = " // ".join(parts) if len(parts) > 1 and None not in parts else None
+        for name in (found.get(field), *parts[:1], whole):
+            if name and name != found["name"]:
+                aliases.add(Alias(name, spoken))
+    return aliases
 
 
 def _called(found: Object) -> str:

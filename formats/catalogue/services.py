@@ -56,9 +56,10 @@ def import_cards(
 ) -> ImportSummary:
     """Make the catalogue what a card file of Scryfall's bulk data says.
 
-    `source` is a path or an http(s) URL of a JSON array, plain or gzip; `sets` is likewise a list
-    of sets, without which sets are what their printings say of them. `now` is noted as the time
-    of the import.
+    `source` is a path or an http(s) URL of a JSON array, plain or gzip, of the cards in English or
+    in every language: other languages add names and nothing else. `sets` is likewise a list of
+    sets, without which sets are what their printings say of them. `now` is noted as the time of
+    the import.
 
     Raises FormatError, and leaves the catalogue as it was: `import-running` while another import
     runs; `catalogue-broken` with the place where the file broke, `catalogue-empty`;
@@ -96,9 +97,15 @@ def require_card_file(cards: str | Path, sets: str | Path | None = None) -> None
 
 
 def download_cards(
-    *, progress: Progress | None = None, may_shrink: bool = False, now: datetime
+    *,
+    languages: bool = False,
+    progress: Progress | None = None,
+    may_shrink: bool = False,
+    now: datetime,
 ) -> ImportSummary:
-    """Import Scryfall's bulk file of today, with its list of sets.
+    """Import Scryfall's bulk file of today, with its list of sets; with `languages`, or where the
+    installation wants them (CATALOGUE_LANGUAGES), the file that has every card's name in every
+    language.
 
     Raises FormatError as `import_cards`, and `download-not-allowed` where the installation does
     not allow downloads.
@@ -110,7 +117,7 @@ def download_cards(
             "instead.",
         )
     return import_cards(
-        sources.bulk_address(),
+        sources.bulk_address(languages=languages or settings.CATALOGUE_LANGUAGES),
         sets=sources.sets_address(),
         progress=progress,
         may_shrink=may_shrink,

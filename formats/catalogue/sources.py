@@ -24,8 +24,9 @@ from django.conf import settings
 
 from formats.legality.errors import FormatError
 
-LARGEST_FILE = 2 << 30
-"""Bytes, of what is fetched and of what it unpacks to. Scryfall's largest file has half of it."""
+LARGEST_FILE = 4 << 30
+"""Bytes, of what is fetched and of what it unpacks to. Scryfall's largest file, that of every
+language, has over half of it."""
 
 LARGEST_ANSWER = 16 << 20
 """Bytes of an answer that is held in memory: the list of sets, the word on the bulk files."""
@@ -33,7 +34,8 @@ LARGEST_ANSWER = 16 << 20
 TIMEOUT = 30
 """Seconds without a byte after which a server is given up."""
 
-BULK_FILE = "default-cards"
+BULK_FILE, BULK_FILE_OF_LANGUAGES = "default-cards", "all-cards"
+"""Scryfall's words for the file of cards in English and for that in every language."""
 
 CHUNK = 1 << 18
 GZIP_MAGIC = b"\x1f\x8b"
@@ -99,9 +101,11 @@ def sets_at(place: str | Path, progress: Progress) -> list[dict[str, Any]]:
     return listed
 
 
-def bulk_address() -> str:
-    """Ask Scryfall where today's bulk file is (https://scryfall.com/docs/api/bulk-data)."""
-    with _answer(f"{settings.CATALOGUE_API}/bulk-data/{BULK_FILE}") as answer:
+def bulk_address(*, languages: bool = False) -> str:
+    """Ask Scryfall where today's bulk file is (https://scryfall.com/docs/api/bulk-data), of cards
+    in English or in every language."""
+    file = BULK_FILE_OF_LANGUAGES if languages else BULK_FILE
+    with _answer(f"{settings.CATALOGUE_API}/bulk-data/{file}") as answer:
         try:
             return str(json.loads(answer.read(LARGEST_ANSWER))["download_uri"])
         except (ValueError, KeyError, TypeError) as error:
@@ -215,7 +219,7 @@ def _too_large() -> FormatError:
     return FormatError(
         "catalogue-too-large",
         f"The card file is larger than {LARGEST_FILE >> 30} GB, so it was not read. Scryfall's "
-        f"“Default Cards” file is the one to import.",
+        f"“Default Cards” or “All Cards” file is the one to import.",
     )
 
 

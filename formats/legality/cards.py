@@ -150,8 +150,10 @@ class Found:
 
     `how` is one of "exact", "folded", "front", "alias", "split", "back"; `others` are cards of the
     same name that were not meant unless the line's printing says so (clause LIST-HOMONYM).
+    `languages` are the codes of the languages that an alias is in ("es pt"; "" for English).
     """
 
     card: Card
     how: str
     others: tuple[Card, ...] = ()
+    languages: str = ""

@@ -113,13 +113,15 @@ class ReadList:
 class Entry:
     """A line with its card: `card` is None when the catalogue does not know the name, and then
     `suggestions` may help. `printing` is set when the line names one that is known, `proxy_land`
-    when it is a proxy on a land that is known."""
+    when it is a proxy on a land that is known. `remark` is a sentence about how the name was
+    understood, where the player may not expect it: it is no fault of the list."""
 
     line: Line
     card: Card | None
     printing: Printing | None = None
     suggestions: tuple[str, ...] = ()
     proxy_land: Card | None = None
+    remark: str = ""
 
     @property
     def quantity(self) -> int:

@@ -179,7 +179,7 @@ class NameIndex:
     @cached_property
     def _other_names(self) -> Vocabulary:
         others = self._keys[KeyKind.ALIAS].keys() | self._keys[KeyKind.BACK].keys()
-        return Vocabulary(others, is_searched_whole=False)
+        return Vocabulary(others, is_large=True)
 
     def _meant_by(self, key: str) -> tuple[str, ...]:
         """The cards of a key: the one meant where it is their name, else all that answer to it."""

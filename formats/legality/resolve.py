@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from formats.legality.cards import Card, Catalogue, Found, Printing
 from formats.legality.decklist import Decklist, Entry, Line, Note, ReadList, Unread, Zone
+from formats.legality.languages import spoken
 from formats.legality.melds import HALVES
 from formats.legality.parsing.cardlines import Reading, readings
 
@@ -118,7 +119,7 @@ class _Desk:
         if known and known.found.card.name in HALVES:
             return Unread(line.part, line.number, line.raw, _melded(known.found.card.name))
         if known:
-            return self._printed(line, known)
+            return _remarked(self._printed(line, known), known)
         return Entry(line, None, suggestions=self._suggest(line.name))
 
     def on_land(self, entry: Entry | Unread) -> Entry | Unread:
@@ -144,7 +145,8 @@ class _Desk:
         )
         known = self._known(name)
         if known:
-            return Entry(replace(line, name=known.reading.name), known.found.card)
+            entry = Entry(replace(line, name=known.reading.name), known.found.card)
+            return _remarked(entry, known)
         return Entry(line, None, suggestions=self._suggest(line.name))
 
     def _known(self, text: str) -> _Known | None:
@@ -238,6 +240,16 @@ def _as_read(line: Line, reading: Reading) -> Line:
 
 def _is_wordless(text: str) -> bool:
     return not any(letter.isalpha() for letter in text)
+
+
+def _remarked(entry: Entry, known: _Known) -> Entry:
+    """Say of a card by which of its other names it was understood."""
+    if known.found.how != "alias":
+        return entry
+    languages = spoken(known.found.languages)
+    name = f"{languages} for" if languages else "another name of"
+    remark = f"“{known.reading.name}” is {name} {known.found.card.name}."
+    return replace(entry, remark=remark)
 
 
 def _melded(name: str) -> str:

@@ -1,8 +1,8 @@
 """Folded names, and which of them are like a word that none of them is.
 
 A word that somebody mistyped nearly always begins or ends as the name does. So the names are kept
-by how they begin and end, and only where none of those is much like the word are all names of
-about its length looked at.
+by how they begin and end, and only where none of those is much like the word are the names of
+about its length looked at that have its first letter or its last.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _GOOD = 85
 """A likeness that makes it needless to look further."""
 
 _REACH = 3
-"""Letters by which a name may be longer or shorter where all are looked at."""
+"""Letters by which a name may be longer or shorter where only one letter is the same."""
 
 _SHORTEST_BEGINNING = 4
 """Letters of a word that are worth looking for as the beginning of a name."""
@@ -30,27 +30,27 @@ _MOST_LOST = 4
 
 
 class Vocabulary:
-    """Folded names by their beginnings, ends and lengths. `is_searched_whole` is False for a
-    vocabulary of several hundred thousand, of which only likely names are looked at."""
+    """Folded names by their beginnings, ends and lengths. `is_large` is a vocabulary of several
+    hundred thousand, in which names that begin and end otherwise are not looked for."""
 
-    def __init__(self, keys: Iterable[str], *, is_searched_whole: bool = True) -> None:
+    def __init__(self, keys: Iterable[str], *, is_large: bool = False) -> None:
         self._by_start: dict[str, list[str]] = defaultdict(list)
         self._by_end: dict[str, list[str]] = defaultdict(list)
-        self._by_length: dict[int, list[str]] = defaultdict(list)
+        self._by_first: dict[tuple[str, int], list[str]] = defaultdict(list)
+        self._by_last: dict[tuple[str, int], list[str]] = defaultdict(list)
         for key in keys:
             self._by_start[key[: _size(key)]].append(key)
             self._by_end[key[-_size(key) :]].append(key)
-            if is_searched_whole:
-                self._by_length[len(key)].append(key)
+            if not is_large:
+                self._by_first[key[0], len(key)].append(key)
+                self._by_last[key[-1], len(key)].append(key)
 
     def like(self, word: str, limit: int) -> list[tuple[str, float]]:
         """Return at most `limit` names like `word` with their likeness (0 to 100), best first."""
         found = _best(word, self._with_an_end_of(word), limit)
         if found and found[0][1] >= _GOOD:
             return found
-        reach = range(len(word) - _REACH, len(word) + _REACH + 1)
-        others = [key for length in reach for key in self._by_length.get(length, ())]
-        further = dict(found) | dict(_best(word, others, limit))
+        further = dict(found) | dict(_best(word, self._with_a_letter_of(word), limit))
         return sorted(further.items(), key=lambda each: -each[1])[:limit]
 
     def beginning_with(self, word: str, limit: int) -> list[str]:
@@ -62,25 +62,30 @@ class Vocabulary:
 
     def with_lost_letters(self, parts: Sequence[str]) -> list[str]:
         """Return the names that consist of `parts` with a letter, or a ligature, between each."""
-        lost = len(parts) - 1
-        if lost > _MOST_LOST or not any(parts):
+        lost, kept = len(parts) - 1, sum(map(len, parts))
+        if lost > _MOST_LOST or kept < _SHORTEST_BEGINNING:
             return []
-        kept = sum(map(len, parts))
         pattern = re.compile(r"\w{1,2}".join(map(re.escape, parts)))
-        first, last = parts[0], parts[-1]
-        if len(first) >= _size(first) and first:
-            near = self._by_start.get(first[: _size(first)], [])
-        elif len(last) >= _size(last) and last:
-            near = self._by_end.get(last[-_size(last) :], [])
+        lengths = range(kept + lost, kept + 2 * lost + 1)
+        if parts[0]:
+            near = [self._by_first.get((parts[0][0], length), ()) for length in lengths]
+        elif parts[-1]:
+            near = [self._by_last.get((parts[-1][-1], length), ()) for length in lengths]
         else:
-            lengths = range(kept + lost, kept + 2 * lost + 1)
-            near = [key for length in lengths for key in self._by_length.get(length, ())]
-        return [key for key in near if pattern.fullmatch(key)]
+            return []
+        return [key for keys in near for key in keys if pattern.fullmatch(key)]
 
     def _with_an_end_of(self, word: str) -> list[str]:
         size = _size(word)
         near = dict.fromkeys(self._by_start.get(word[:size], ()))
         near.update(dict.fromkeys(self._by_end.get(word[-size:], ())))
+        return list(near)
+
+    def _with_a_letter_of(self, word: str) -> list[str]:
+        near: dict[str, None] = {}
+        for length in range(len(word) - _REACH, len(word) + _REACH + 1):
+            near.update(dict.fromkeys(self._by_first.get((word[0], length), ())))
+            near.update(dict.fromkeys(self._by_last.get((word[-1], length), ())))
         return list(near)
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid5
 
-from formats.catalogue.facts import CardFacts, FaceFacts, PrintingFacts, SetFacts
+from formats.catalogue.facts import Alias, CardFacts, FaceFacts, PrintingFacts, SetFacts
 
 FOLDER = Path(__file__).parent
 CARDS = FOLDER / "cards.json"
@@ -82,7 +82,7 @@ def _card(card_id: UUID, found: dict[str, Any]) -> CardFacts:
         involves_ante=found.get("involves_ante", False),
         own_limit=found.get("own_limit"),
         faces=[FaceFacts(**face) for face in found.get("faces", ())],
-        aliases=frozenset(found.get("aliases", ())),
+        aliases=frozenset(Alias(*alias) for alias in found.get("aliases", ())),
     )
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from formats.catalogue.facts import Alias
 from formats.catalogue.scryfall import NotACard, read_card, read_set
 
 OWN = "11111111-1111-4111-8111-111111111111"
@@ -74,16 +75,18 @@ def test_a_reversible_card_is_the_one_card_on_its_two_faces():
     assert (str(card.id), card.name, card.layout) == (ORACLE, "Sol Ring", "normal")
     assert (card.mana_cost, card.mana_value, card.type_line) == ("{1}", 1.0, "Artifact")
     assert card.faces == []
-    assert card.aliases == {"Sol Ring // Sol Ring"}
+    assert card.aliases == {Alias("Sol Ring // Sol Ring")}
     assert str(printing.id) == OWN
 
 
 def test_flavour_names_and_names_in_other_languages_are_aliases():
-    card, _ = read_card({**BARE, "flavor_name": "Godzilla", "printed_name": "Eine Karte"})
-    assert card.aliases == {"Godzilla", "Eine Karte"}
+    card, _ = read_card(
+        {**BARE, "lang": "de", "flavor_name": "Godzilla", "printed_name": "Eine Karte"}
+    )
+    assert card.aliases == {Alias("Godzilla"), Alias("Eine Karte", "de")}
     faces = [{"name": "A", "flavor_name": "X"}, {"name": "B", "flavor_name": "Y"}]
     card, _ = read_card({**BARE, "name": "A // B", "card_faces": faces})
-    assert card.aliases == {"X", "X // Y"}
+    assert card.aliases == {Alias("X"), Alias("X // Y")}
 
 
 def test_digital_games_and_promos_are_told_apart():

@@ -1,4 +1,4 @@
-"""`manage.py import_cards [--sets SETS] [--shrink] FILE|URL|--download`"""
+"""`manage.py import_cards [--sets SETS] [--shrink] FILE|URL|--download [--languages]`"""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ class Command(BaseCommand):
         source.add_argument(
             "--download", action="store_true", help="fetch Scryfall's file and its list of sets"
         )
+        parser.add_argument(
+            "--languages", action="store_true", help="download names in every language too"
+        )
         parser.add_argument("--sets", metavar="SETS", help="a list of sets, as Scryfall's /sets")
         parser.add_argument(
             "--shrink", action="store_true", help="even if over a tenth of the cards would go"
@@ -29,11 +32,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002 - Django's signature
         if options["download"] and options["sets"]:
             raise CommandError("--download fetches the list of sets too; leave --sets out.")
+        if options["languages"] and not options["download"]:
+            raise CommandError("A file has the languages it has; leave --languages out.")
         try:
             with Bar(self.stderr) as bar:
                 how = {"progress": bar, "may_shrink": options["shrink"], "now": timezone.now()}
                 if options["download"]:
-                    summary = services.download_cards(**how)
+                    summary = services.download_cards(languages=options["languages"], **how)
                 else:
                     summary = services.import_cards(options["source"], sets=options["sets"], **how)
         except FormatError as error:
