@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from formats.legality.decklist import Decklist, Zone
 from formats.legality.writing.moxfield import as_moxfield
-from formats.legality.writing.stacks import companions
+from formats.legality.writing.stacks import companions, stacks
 from formats.legality.writing.text import as_arena, as_text
 from formats.legality.writing.xml import as_cockatrice, as_mtgo
 from formats.legality.writing.zones import as_json
@@ -148,7 +148,7 @@ def _left_out(decklist: Decklist, writer: Writer) -> Iterator[str]:
         elsewhere = carries.moved_to if zone in carries.unzoned else None
         fate = f"it stands in the {_WORDS[elsewhere]}" if elsewhere else "it was left out"
         yield f"{label} has no place for the {_WORDS[zone]}: {fate}."
-    if not carries.printings and any(line.set_code for line in lines):
+    if not carries.printings and any(stack.set_code for stack in stacks(decklist.entries)):
         yield f"{label} does not say which printings they are."
     if not carries.finish and any(line.finish for line in lines):
         yield f"{label} does not say which cards are foil."

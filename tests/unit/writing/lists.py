@@ -44,12 +44,13 @@ ODD = tuple(
         ),
     )
 )
+PRINTED = (OPT, LURRUS, FIRE, CATHAR, RIDER)
 CARDS = (SWAMP, OPT, LURRUS, FIRE, CATHAR, RIDER, QUESTIONS, *ODD)
 SHELF = Shelf(CARDS, sets=("xln", "dom", "iko", "apc", "mid", "eld"))
 
 UNKNOWN = st.from_regex(r"Q[a-z]{1,8}( q[a-z]{1,8})?", fullmatch=True)
-FINISHES = st.sampled_from((None, None, None, "foil", "etched"))
-LANDS = st.sampled_from((None, None, None, "", "Swamp"))
+FINISHES = st.sampled_from((None, None, None, None, None, None, "foil", "etched"))
+LANDS = st.sampled_from((None, None, None, None, None, None, "", "Swamp"))
 
 
 def entry(of: Card, quantity: int = 1, zone: Zone = Zone.MAIN, **line: object) -> Entry:
@@ -82,7 +83,7 @@ def entries(draw: st.DrawFn, decks: st.SearchStrategy[int | None]) -> Entry:
     name = draw(st.none() | UNKNOWN)
     if name is not None:
         return unknown(name, quantity, zone, **line)
-    of = draw(st.sampled_from(CARDS))
+    of = draw(st.sampled_from(CARDS) | st.sampled_from(PRINTED))
     chosen = draw(st.none() | st.sampled_from(of.printings)) if of.printings else None
     return replace(entry(of, quantity, zone, **line), printing=chosen)
 

@@ -264,7 +264,7 @@ def test_what_a_format_leaves_out_is_said_in_sentences() -> None:
     decklist = a_list(
         entry(CATHAR, zone=Zone.COMMANDER),
         entry(SWAMP, zone=Zone.MAYBE),
-        entry(OPT, set_code="xln", finish="foil", proxy_land="Swamp"),
+        replace(entry(OPT, finish="foil", proxy_land="Swamp"), printing=OPT.printings[0]),
         lurrus,
         companions=(lurrus,),
         unread=(Unread(0, 9, "???", "It names no card."),),
