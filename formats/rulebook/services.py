@@ -239,19 +239,14 @@ def load_formats(versions: Iterable[ShippedVersion], *, now: datetime | None = N
     publishing, by default this moment. FormatError as `add_version`; nothing is published then.
     """
     now = now or timezone.now()
-    published = 0
+    by_slug: dict[str, list[ShippedVersion]] = {}
     for shipped in versions:
-        edited, _ = Format.objects.get_or_create(slug=shipped.slug, defaults={"name": shipped.name})
-        if not _is_there(edited, shipped):
-            version = add_version(
-                edited,
-                definition=shipped.definition,
-                effective_from=shipped.effective_from,
-                effective_until=shipped.effective_until,
-            )
-            publish(version, now=now)
-            published += 1
-    return published
+        by_slug.setdefault(shipped.slug, []).append(shipped)
+    fresh = [
+        version for of_format in by_slug.values() for version in _not_there_yet(of_format, now)
+    ]
+    FormatVersion.objects.bulk_create(fresh)
+    return len(fresh)
 
 
 def _read_list(
@@ -299,14 +294,39 @@ def _with_suggestions(name: str, catalogue: Catalogue) -> str:
     return f"{name} (did you mean {' or '.join(suggestions)}?)" if suggestions else name
 
 
-def _is_there(edited: Format, shipped: ShippedVersion) -> bool:
-    latest: FormatVersion | None = (
-        edited.versions.filter(effective_from=shipped.effective_from, published_at__isnull=False)
-        .order_by("-number")
-        .first()
-    )
-    return (
-        latest is not None
-        and latest.definition == shipped.definition
-        and latest.effective_until == shipped.effective_until
+def _not_there_yet(of_format: Sequence[ShippedVersion], now: datetime) -> list[FormatVersion]:
+    """The versions of one format that have to be added, published `now`; the caller saves them in
+    the transaction that holds the format from here on. FormatError as `add_version`."""
+    catalogue = current_catalogue()
+    first = of_format[0]
+    edited, _ = Format.objects.get_or_create(slug=first.slug, defaults={"name": first.name})
+    edited = Format.objects.select_for_update().get(pk=edited.pk)
+    known = list(edited.versions.order_by("number"))
+    fresh = []
+    for shipped in of_format:
+        if not _is_there(known, shipped):
+            _refuse_unknown_cards(read_definition(shipped.definition), catalogue)
+            version = FormatVersion(
+                format=edited,
+                number=known[-1].number + 1 if known else 1,
+                definition=shipped.definition,
+                effective_from=shipped.effective_from,
+                effective_until=shipped.effective_until,
+                published_at=now,
+            )
+            known.append(version)
+            fresh.append(version)
+    return fresh
+
+
+def _is_there(known: Sequence[FormatVersion], shipped: ShippedVersion) -> bool:
+    """Whether the last published version of that day says the same."""
+    of_the_day = [
+        version
+        for version in known
+        if version.published_at and version.effective_from == shipped.effective_from
+    ]
+    return bool(of_the_day) and (
+        of_the_day[-1].definition == shipped.definition
+        and of_the_day[-1].effective_until == shipped.effective_until
     )

@@ -1,7 +1,11 @@
 """What the API's tests stand on: the cast, formats, fresh counters."""
 
+from collections.abc import Iterator
+
 import pytest
 from django.core.cache import cache
+from django.db import transaction
+from pytest_django import DjangoDbBlocker
 
 from formats.rulebook.services import load_shipped_formats
 from tests.api.described import Reader
@@ -9,10 +13,18 @@ from tests.cast import Cast, make_cast
 from tests.factories import NOW
 
 
+@pytest.fixture(scope="module")
+def formats(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The shipped formats, published once for a module's tests and taken back after the last."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        load_shipped_formats(now=NOW)
+        yield
+        transaction.set_rollback(True)
+
+
 @pytest.fixture
-def cast(db: None) -> Cast:
+def cast(formats: None, db: None) -> Cast:
     """Everybody, with the formats that they play."""
-    load_shipped_formats(now=NOW)
     return make_cast()
 
 
