@@ -27,6 +27,7 @@ from tests.web.reading import words
 
 LISTS = Path(__file__).parents[2] / "organizer" / "demo" / "lists"
 LEGAL = (LISTS / "type-b-red-green.txt").read_text()
+OFFERED = re.compile(r'href="([^"]+/versions/\d+/[a-z-]+/(?:\?deck=\d)?)"')
 LIST = "4 Lightning Bolt\n56 Mountain\n\nSideboard\n2 Giant Growth\n"
 
 
@@ -152,7 +153,7 @@ def test_the_page_offers_every_format(
     check_all(event)
     luke = as_(cast.luke)
     page = luke.get(reverse("deck", args=(event.slug, entry.pk))).content.decode()
-    offered = re.findall(r'href="([^"]+/versions/[^"]+)"', page)
+    offered = OFFERED.findall(page)
     assert [address.rstrip("/").rpartition("/")[2] for address in offered] == [
         "text", "arena", "mtgo-dek", "cockatrice", "moxfield-csv", "json",
     ]  # fmt: skip
@@ -166,7 +167,7 @@ def test_the_page_of_a_set_offers_each_deck_where_a_file_has_one(cast: Cast, as_
     check_all(event)
     luke = as_(cast.luke)
     page = luke.get(reverse("deck", args=(event.slug, entry.pk))).content.decode()
-    offered = [unescape(one) for one in re.findall(r'href="([^"]+/versions/[^"]+)"', page)]
+    offered = [unescape(one) for one in OFFERED.findall(page)]
     assert len(offered) == 2 + 4 * 3
     assert {luke.get(address).status_code for address in offered} == {200}
 
