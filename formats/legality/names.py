@@ -25,7 +25,7 @@ _DROPPED = str.maketrans(
 """What is left out of a text of plain letters (ASCII)."""
 
 _BLANKS = re.compile(r"_+")
-_SEPARATORS = re.compile(r"\s*(?:/+|\||&)\s*")
+_SEPARATORS = re.compile(r"(?<!\s)\s*[/|&]/*\s*")
 
 _LOST = re.compile(r"(?<=\w)[?\ufffd](?=\w)|\ufffd")
 """Where a letter stood that a program could not write; most often one with an accent."""
@@ -36,7 +36,7 @@ STAND_INS = {"namestickergoblin": "_goblin"}
 LONGEST_NAME = 200
 """Characters; the longest name of a card has 141. Nothing is suggested for longer text."""
 
-_MOST_REMEMBERED = 20_000
+_MOST_REMEMBERED = 50_000
 """Written names that an index remembers: lists write the same ones, each in a few ways."""
 
 
@@ -231,8 +231,10 @@ class NameIndex:
 
         Names written with another separator, or none, are found by folding already.
         """
+        if not _SEPARATORS.search(written):
+            return []
         parts = [fold(part) for part in _SEPARATORS.split(written)]
-        if len(parts) < 2 or not all(parts):
+        if not all(parts):
             return []
         return [
             card_id

@@ -18,6 +18,7 @@ MOST_SUGGESTED = 60
 """Unknown names of one list that get suggestions; each costs a look at every name there is."""
 
 _REBALANCED = "A-"
+_NAMES = ("exact", "folded")
 _LAST_RESORTS = ("split", "back")
 
 
@@ -110,10 +111,13 @@ class _Desk:
     def entry(self, line: Line) -> Entry | Unread:
         """Return the line with its card. A line without letters that is no name is unread, and so
         is what two cards meld into, since no deck holds it."""
-        bare = self._known(line.bare) if line.bare else None
-        if bare and bare.found.how in ("exact", "folded"):
-            return self._printed(replace(line, quantity=1, text=line.bare or ""), bare)
-        known = self._known(line.text) or self._rebalanced(line)
+        known = self._known(line.text)
+        if line.bare and not (known and known.found.how in _NAMES):
+            # "1996 World Champion": the number may be part of the name.
+            bare = self._known(line.bare)
+            if bare and bare.found.how in _NAMES:
+                return self._printed(replace(line, quantity=1, text=line.bare), bare)
+        known = known or self._rebalanced(line)
         if known is None and _is_wordless(line.text):
             return Unread(line.part, line.number, line.raw, "It names no card.")
         if known and known.found.card.name in HALVES:
@@ -153,10 +157,9 @@ class _Desk:
         """Return the first reading that is a name; split spellings and back faces come last. Of
         a text without letters only the very name is one."""
         last_resort = None
-        is_wordless = _is_wordless(text)
         for reading in readings(text):
             found = self._catalogue.find(reading.name)
-            if found and (found.how == "exact" or not is_wordless):
+            if found and (found.how == "exact" or not _is_wordless(text)):
                 known = _Known(reading, found)
                 if found.how not in _LAST_RESORTS:
                     return known

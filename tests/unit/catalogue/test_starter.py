@@ -132,7 +132,7 @@ def listed_cards(part):
         return [name for each in part for name in listed_cards(each)]
     if not isinstance(part, dict):
         return []
-    here = part.get("cards", [])
+    here = [each["card"] if isinstance(each, dict) else each for each in part.get("cards", [])]
     return here + [name for each in part.values() for name in listed_cards(each)]
 
 
