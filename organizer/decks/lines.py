@@ -14,10 +14,10 @@ def described(decklist: Decklist) -> dict[str, Any]:
     """`{"is_set", "counts", "companions", "lines", "unread", "notes"}`, ready for JSON.
 
     A line is `{"part", "line", "nth", "deck", "zone", "quantity", "written", "card", "set",
-    "number", "proxy_land", "suggestions", "mended"}`: `part`, `nth` and `deck` as in
+    "number", "proxy_land", "suggestions", "mended", "remark"}`: `part`, `nth` and `deck` as in
     `formats.legality.decklist.Line`, `card` None where the catalogue does not know it, `mended`
-    the line as it was sent where the player mended its reading, else None. `counts` maps `main`,
-    `side` or `deck-1` … to cards.
+    the line as it was sent where the player mended its reading, else None, `remark` a sentence on
+    how the name was understood or "". `counts` maps `main`, `side` or `deck-1` … to cards.
     """
     return {
         "is_set": decklist.is_set,
@@ -69,6 +69,7 @@ def _line(entry: Entry) -> dict[str, Any]:
         "proxy_land": line.proxy_land,
         "suggestions": list(entry.suggestions),
         "mended": line.raw.strip() if line.is_mended else None,
+        "remark": entry.remark,
     }
 
 

@@ -167,6 +167,8 @@ def _asides(line: Mapping[str, Any]) -> Iterator[str]:
         yield _("No card is called that. Did you mean %(names)s?") % {"names": names}
     elif line["card"] is None:
         yield _("No card is called that.")
+    if line.get("remark"):
+        yield line["remark"]
     if line["proxy_land"]:
         yield _("Proxy on %(land)s") % {"land": line["proxy_land"]}
     elif line["proxy_land"] == "":
