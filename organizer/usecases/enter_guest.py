@@ -36,9 +36,8 @@ def enter_guest(
     """The guest's entry, with their deck if one is given; `person.claim_token` lets an account
     take it over later. Staff may enter guests while the event runs, too.
 
-    A form with the same `form_token` was sent before: its guest is this one. What is said of the
-    deck, and what else is raised than UserError `name-missing`, Conflict `name-taken` and
-    `event-is-full`, is as for `submit_deck`.
+    A form with the same `form_token` was sent before: its guest is this one. The deck is as for
+    `submit_deck`. Also raised: UserError `name-missing`, Conflict `name-taken`, `event-is-full`.
     """
     require(by, Action.ENTER_GUEST, event)
     name = _written(name)
