@@ -29,7 +29,10 @@ class UploadForm(DownloadForm):
 
     cards = forms.FileField(
         label=_("Card file"),
-        help_text=_("Scryfall’s bulk file “Default cards”, plain or packed with gzip."),
+        help_text=_(
+            "Scryfall’s bulk file “Default cards”, or “All cards” for names in every language;"
+            " plain or packed with gzip."
+        ),
     )
     sets = forms.FileField(
         label=_("List of sets"),

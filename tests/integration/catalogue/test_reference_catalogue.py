@@ -98,6 +98,29 @@ def test_list_homonym_means_the_tournament_card(catalogue):
     assert catalogue.find("Ajani's Pridemate").card.layout == "normal"
 
 
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Kroble, Envoy of the Bog", "Spider-Man Noir"),
+        ("Negan, the Cold-Blooded", "Malik, Grim Manipulator"),
+        ("Glenn, the Voice of Calm", "Gregor, Shrewd Magistrate"),
+        ("Godzilla, King of the Monsters", "Zilortha, Strength Incarnate"),
+        ("Força de Vontade", "Force of Will"),
+        ("Hipergênese", "Hypergenesis"),
+        ("Bosque", "Forest"),
+        ("Boule fulgurante", "Ball Lightning"),
+    ],
+)
+def test_second_names_and_names_in_other_languages_are_known(catalogue, written, name):
+    found = catalogue.find(written)
+    assert (found.card.name, found.how, found.others) == (name, "alias", ())
+
+
+def test_the_printings_of_a_second_name_are_the_cards(catalogue):
+    printings = catalogue.find("Negan, the Cold-Blooded").card.printings
+    assert [each.set_code for each in printings] == ["sld", "slx"]
+
+
 def test_reversible_printings_belong_to_their_card(catalogue):
     temple = catalogue.find("Temple Garden").card
     assert {"rav", "ecl"} <= {each.set_code for each in temple.printings}
