@@ -100,24 +100,37 @@ def open_source(name: str, content: bytes) -> Source:
         )
     # In JSON and XML it belongs to a value.
     is_value = _JSON.match(text) or _XML.match(text)
-    raw_lines = (text if is_value else _LITERAL_LINE_END.sub("\n", text)).splitlines()
+    has_literal_ends = "\\n" in text and not is_value
+    raw_lines = (_LITERAL_LINE_END.sub("\n", text) if has_literal_ends else text).splitlines()
     if len(raw_lines) > MOST_JSON_LINES:
         raise too_long()
-    repaired = [_unscramble(html_free) for html_free in map(_unescape, raw_lines)]
-    if any(line is not None for line in repaired):
+    lines, are_repaired = _lines(text, raw_lines, can_be_damaged=taken_for is not None)
+    if are_repaired:
         remarks.append("Some accents had been saved in the wrong encoding and were put right.")
+    return Source(name, text, lines, tuple(remarks))
+
+
+def _lines(
+    text: str, raw_lines: list[str], *, can_be_damaged: bool
+) -> tuple[tuple[SourceLine, ...], bool]:
+    """Return the lines cleaned, and whether the encoding of any had to be put right."""
+    if text.isascii() and "&" not in text and "`" not in text:
+        # Nothing to put right but blanks, as in most lists.
+        plain = (
+            SourceLine(number, raw, " ".join(raw.split()) if raw.isprintable() else clean(raw))
+            for number, raw in enumerate(raw_lines, start=1)
+        )
+        return tuple(plain), False
+    repaired = [_unscramble(html_free) for html_free in map(_unescape, raw_lines)]
     # A text in UTF-8 may hold this character itself: another program's damage.
-    is_damaged = taken_for is not None and UNDECODED in text
-    lines = tuple(
+    is_damaged = can_be_damaged and UNDECODED in text
+    lines = (
         SourceLine(
-            number,
-            raw,
-            clean(raw if whole is None else whole),
-            is_damaged and UNDECODED in raw,
+            number, raw, clean(raw if whole is None else whole), is_damaged and UNDECODED in raw
         )
         for number, (raw, whole) in enumerate(zip(raw_lines, repaired, strict=True), start=1)
     )
-    return Source(name, text, lines, tuple(remarks))
+    return tuple(lines), any(line is not None for line in repaired)
 
 
 def too_long() -> FormatError:

@@ -43,6 +43,7 @@ _ZONES = {
     Kind.COMPANION: Zone.SIDE,
     Kind.MAYBE: Zone.MAYBE,
 }
+_DECK = re.compile("deck", re.I)
 _WORD = re.compile(r"[^\W\d]")
 """A letter, or the underscore that some cards are called by."""
 _SHORT = (Kind.COMMANDER, Kind.COMPANION)
@@ -52,7 +53,7 @@ _SECTIONS = (Kind.MAIN, Kind.SIDE, Kind.DECK, Kind.MAYBE)
 
 def is_cut_into_decks(source: Source) -> bool:
     """Tell whether the text is cut into the decks of a Set."""
-    if source.is_marked_up:
+    if not _DECK.search(source.text) or source.is_marked_up:
         return False
     headings = (heading_of(line.text) for line in source.lines)
     return any(heading is not None and heading.kind is Kind.DECK for heading in headings)
@@ -104,7 +105,6 @@ class _Reader:
 
     def take(self, line: SourceLine) -> None:
         """File one line."""
-        place = Place(self._start.part, line.number)
         if not line.text:
             self._blanks += 1
             self._leave_short_section()
@@ -114,12 +114,12 @@ class _Reader:
             # A quantity, most often: no heading or comment begins so.
             self._take_card(line)
         elif heading := self._dialect.heading_of(line.text):
-            self.gathered.headers.append(place)
+            self.gathered.headers.append(Place(self._start.part, line.number))
             self._enter(heading)
         elif self._section is Kind.ABOUT and line.text.startswith("Name "):
-            self.gathered.headers.append(place)
+            self.gathered.headers.append(Place(self._start.part, line.number))
         elif self._dialect.is_comment(line.text):
-            self.gathered.comments.append(place)
+            self.gathered.comments.append(Place(self._start.part, line.number))
         elif len(line.text) > LONGEST_LINE:
             self._refuse(line, f"It is longer than {LONGEST_LINE} characters, as no card is.")
         elif _LINK.fullmatch(line.text):
