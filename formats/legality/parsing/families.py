@@ -28,7 +28,7 @@ from formats.legality.parsing.tables import (
     read_table,
     refuse_nameless,
 )
-from formats.legality.parsing.text import read_text
+from formats.legality.parsing.text import is_plainest, read_text
 from formats.legality.parsing.xmage import is_xmage, read_xmage
 from formats.legality.parsing.xmlfiles import is_other_xml, refuse_xml
 
@@ -106,5 +106,7 @@ FAMILIES = (
 
 def read_source(source: Source, start: Start) -> Gathered:
     """Read one box or file by the family that it belongs to."""
+    if is_plainest(source):
+        return read_text(source, start)
     family = next(family for family in FAMILIES if family.recognises(source))
     return family.read(source, start)

@@ -44,6 +44,7 @@ _ZONES = {
     Kind.MAYBE: Zone.MAYBE,
 }
 _DECK = re.compile("deck", re.I)
+_PLAINEST = re.compile(r"[0-9]+ [\w ,'’/\r\n-]+")
 _WORD = re.compile(r"[^\W\d]")
 """A letter, or the underscore that some cards are called by."""
 _SHORT = (Kind.COMMANDER, Kind.COMPANION)
@@ -57,6 +58,18 @@ def is_cut_into_decks(source: Source) -> bool:
         return False
     headings = (heading_of(line.text) for line in source.lines)
     return any(heading is not None and heading.kind is Kind.DECK for heading in headings)
+
+
+def is_plainest(source: Source) -> bool:
+    """Tell whether the text begins with a quantity and has no mark of any source's own: nothing
+    but text can be told of it, which saves asking every format."""
+    text = source.text
+    return (
+        _PLAINEST.fullmatch(text) is not None
+        and "Deck" not in text
+        and "//" not in text
+        and "    " not in text
+    )
 
 
 def is_comment(text: str) -> bool:

@@ -4,6 +4,9 @@ import pytest
 
 from formats.legality.decklist import Line, ReadList, Zone
 from formats.legality.parsing import DeckPart, read
+from formats.legality.parsing.families import FAMILIES
+from formats.legality.parsing.source import open_source
+from formats.legality.parsing.text import is_plainest
 
 MAIN, SIDE, COMMANDER, MAYBE = Zone.MAIN, Zone.SIDE, Zone.COMMANDER, Zone.MAYBE
 
@@ -317,3 +320,14 @@ def test_what_can_be_no_card_is_unread_with_the_reason(line, why):
     (unread,) = read_text(f"4 Opt\n{line}").unread
     assert unread.number == 2
     assert unread.why.startswith(why)
+
+
+def test_the_short_way_to_plain_text_passes_no_other_format_by():
+    plain = [
+        key for key, (text, _) in SOURCES.items() if is_plainest(open_source("", text.encode()))
+    ]
+    assert plain == []
+    for text in ("4 Opt\n2 Fire/Ice\n\nSideboard\n1 Negate", "4 Lim-Dûl’s Vault\r\n"):
+        source = open_source("", text.encode())
+        assert is_plainest(source)
+        assert next(family.key for family in FAMILIES if family.recognises(source)) == "text"
