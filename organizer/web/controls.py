@@ -68,7 +68,8 @@ def _may_lead(card: Card, part: Any) -> bool:
 
 
 def companions(decklist: Decklist, draft: Draft) -> tuple[Choice, ...]:
-    """The cards of the side that can be declared, and the one that is."""
+    """The cards of the side that can be declared, and the one that is, wherever it stands; what
+    the list itself declares under a heading is no choice."""
     if decks_in_a_list(draft.event.format_version) > 1:
         return ()
     if not takes_companions(draft.event.format_version):
@@ -78,10 +79,14 @@ def companions(decklist: Decklist, draft: Draft) -> tuple[Choice, ...]:
         for entry in decklist.zone(Zone.SIDE)
         if entry.card and not entry.line.is_companion and is_companion(entry.card)
     ]
-    declared = [entry.label for entry in decklist.companions if not entry.line.is_companion]
-    if not names and not draft.companion:
+    declared = [
+        entry.label
+        for entry in decklist.companions
+        if entry.line.number == 0 or not entry.line.is_companion
+    ]
+    chosen = declared[0] if declared else ""
+    if not names and not chosen:
         return ()
-    chosen = declared[0] if declared and draft.companion else ""
     return (
         Choice("", _("None"), is_chosen=not chosen),
         *(

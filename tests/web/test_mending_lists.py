@@ -334,6 +334,27 @@ def test_a_companion_is_chosen_of_the_sideboards_cards(luke: Client, entry: Regi
     assert DeckSubmission.objects.get().companion == "Lurrus of the Dream-Den"
 
 
+@pytest.mark.parametrize("side", ["1 Lurrus of the Dream-Den", "3 Disenchant"])
+def test_a_companion_that_was_declared_stays_declared(
+    luke: Client, entry: Registration, side: str
+) -> None:
+    declared = "Lurrus of the Dream-Den"
+    page = looked_over(luke, entry, main="60 Forest", side=side, companion=declared)
+    assert filled(page)["declared"] == [declared]
+
+    assert f"companion {declared}" in words(pressed(luke, entry, page))
+    pressed(luke, entry, page, "submit")
+    assert DeckSubmission.objects.get().companion == declared
+
+
+def test_a_companion_under_a_heading_is_left_to_the_list(luke: Client, entry: Registration) -> None:
+    text = "60 Forest\n\nSideboard\n3 Disenchant\n\nCompanion\n1 Lurrus of the Dream-Den"
+    page = looked_over(luke, entry, main=text)
+
+    assert "declared" not in filled(page)
+    assert filled_button(page) == ["Hand it in"]
+
+
 def test_a_commander_is_asked_for_where_the_format_has_one(cast: Cast, luke: Client) -> None:
     entry = entered(cast.luke, an_event(cast, name="Led", format_slug="commander"))
     page = looked_over(luke, entry, main="99 Forest\n1 Lurrus of the Dream-Den")
