@@ -18,7 +18,9 @@ class Zone(StrEnum):
     MAYBE = "maybe"
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen, though nothing changes one: a frozen line of so many fields takes three times as long
+# to make, and lines are what reading a list mostly makes.
+@dataclass(slots=True, unsafe_hash=True)
 class Line:
     """One line as written, split into its parts; no catalogue was asked.
 
