@@ -471,7 +471,7 @@ def test_far_too_much_is_answered_in_words(luke: Client, entry: Registration) ->
     answer = luke.post(address(entry), {"step": "look", "main": "4 Opt\n" * 800_000})
 
     assert answer.status_code == 413
-    assert "far larger than any deck list" in words(answer)
+    assert "far more than any form here takes" in words(answer)
 
 
 def test_what_can_be_uploaded_is_told_from_the_readers_own_table(
