@@ -6,10 +6,12 @@ Both are laid once a module, in a transaction that is taken back afterwards.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import transaction
+from django.apps import apps
+from django.db import connection, transaction
 
 from formats.catalogue.services import import_cards, load_starter
 from formats.rulebook.services import load_shipped_formats
@@ -36,13 +38,33 @@ def formats(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="module")
-def reference_formats(django_db_setup: None, django_db_blocker: Any) -> Iterator[int]:
-    """The whole reference catalogue, and the shipped formats saved under it: how many versions."""
+@pytest.fixture(scope="session")
+def reference_rows(
+    django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Path]:
+    """The rows of the whole reference catalogue by their table, imported once for all modules."""
     cards = shared_path("catalogue/default_cards.json.gz")
     sets = shared_path("catalogue/sets.json.gz")
+    folder = tmp_path_factory.mktemp("reference")
+    tables = [model._meta.db_table for model in apps.get_app_config("catalogue").get_models()]
+    files = {table: folder / table for table in tables}
     with taken_back(django_db_blocker):
         import_cards(cards, sets=sets, now=NOW)
+        with connection.cursor() as cursor:
+            for table, path in files.items():
+                with path.open("wb") as file:
+                    cursor.copy_expert(f"COPY {table} TO STDOUT (FORMAT binary)", file)
+    return files
+
+
+@pytest.fixture(scope="module")
+def reference_formats(reference_rows: dict[str, Path], django_db_blocker: Any) -> Iterator[int]:
+    """The whole reference catalogue, and the shipped formats saved under it: how many versions."""
+    with taken_back(django_db_blocker):
+        with connection.cursor() as cursor:
+            for table, path in reference_rows.items():
+                with path.open("rb") as file:
+                    cursor.copy_expert(f"COPY {table} FROM STDIN (FORMAT binary)", file)
         yield load_shipped_formats(now=NOW)
 
 
