@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 from pytest_django import DjangoDbBlocker
 
 from formats.catalogue.services import load_starter
@@ -14,12 +14,19 @@ from tests.cast import Cast, make_cast
 from tests.factories import NOW
 
 
+def settle_constraints() -> None:
+    """Check all rows that were laid so far. Otherwise every test of the module would check them
+    anew at its end, and take longer for it than for what it tests."""
+    connection.check_constraints()
+
+
 @pytest.fixture(scope="module")
 def stocked(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """Formats and cards, loaded once for a module's tests and taken back after the last one."""
     with django_db_blocker.unblock(), transaction.atomic():
         load_shipped_formats(now=NOW)
         load_starter(now=NOW)
+        settle_constraints()
         yield
         transaction.set_rollback(True)
 

@@ -11,6 +11,7 @@ from formats.rulebook.services import load_shipped_formats
 from tests.api.described import Reader
 from tests.cast import Cast, make_cast
 from tests.factories import NOW
+from tests.stock import settle_constraints
 
 
 @pytest.fixture(scope="module")
@@ -18,6 +19,7 @@ def formats(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterat
     """The shipped formats, published once for a module's tests and taken back after the last."""
     with django_db_blocker.unblock(), transaction.atomic():
         load_shipped_formats(now=NOW)
+        settle_constraints()
         yield
         transaction.set_rollback(True)
 

@@ -15,6 +15,7 @@ from django.db import transaction
 
 from formats.catalogue.services import ImportSummary, import_cards
 from tests.shared import shared_path
+from tests.stock import settle_constraints
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 
@@ -68,5 +69,7 @@ def reference(django_db_setup: None, django_db_blocker: Any) -> Iterator[ImportS
     cards = shared_path("catalogue/default_cards.json.gz")
     sets = shared_path("catalogue/sets.json.gz")
     with django_db_blocker.unblock(), transaction.atomic():
-        yield import_cards(cards, sets=sets, now=NOW)
+        summary = import_cards(cards, sets=sets, now=NOW)
+        settle_constraints()
+        yield summary
         transaction.set_rollback(True)

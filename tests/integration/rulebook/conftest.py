@@ -17,6 +17,7 @@ from formats.catalogue.services import import_cards, load_starter
 from formats.rulebook.services import load_shipped_formats
 from tests.integration.catalogue.conftest import bulk_file  # noqa: F401
 from tests.shared import shared_path
+from tests.stock import settle_constraints
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 
@@ -35,6 +36,7 @@ def formats(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
     with taken_back(django_db_blocker):
         load_shipped_formats(now=NOW)
         load_starter(now=NOW)
+        settle_constraints()
         yield
 
 
@@ -65,7 +67,9 @@ def reference_formats(reference_rows: dict[str, Path], django_db_blocker: Any) -
             for table, path in reference_rows.items():
                 with path.open("rb") as file:
                     cursor.copy_expert(f"COPY {table} FROM STDIN (FORMAT binary)", file)
-        yield load_shipped_formats(now=NOW)
+        published = load_shipped_formats(now=NOW)
+        settle_constraints()
+        yield published
 
 
 def day(text: str) -> date:

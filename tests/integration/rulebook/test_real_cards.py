@@ -29,6 +29,7 @@ from tests.shared import PROJECT, shared_path
 
 pytestmark = pytest.mark.django_db
 
+
 @pytest.fixture(scope="module")
 def type_b(reference_formats):
     """Type B on a day after every printing of the reference catalogue."""
