@@ -278,6 +278,13 @@ def test_tb_opt_ante_the_event_says_that_ante_is_played(cast: Cast, anybody: Cli
     assert "Ante is played" not in words(anybody.get(page))
 
 
+def test_co_playtest_the_event_says_that_it_is_casual(cast: Cast, anybody: Client) -> None:
+    tournament, casual = an_event(cast), an_event(cast, name="For fun", is_casual=True)
+    says = "playtest cards are allowed"
+    assert says not in words(anybody.get(reverse("event", args=(tournament.slug,))))
+    assert says in words(anybody.get(reverse("event", args=(casual.slug,))))
+
+
 def test_tb_mulligan_the_event_leads_to_the_helper_of_its_version(
     cast: Cast, anybody: Client
 ) -> None:
