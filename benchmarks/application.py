@@ -19,6 +19,7 @@ import django
 import psutil
 
 from organizer.embedded.home import home_of
+from organizer.embedded.lock import HomeLock
 from organizer.embedded.servers import Servers, prepare_folders
 
 PATIENCE = 30  # seconds for its end
@@ -54,10 +55,10 @@ def processor_time() -> dict[str, float]:
 
 @contextmanager
 def database() -> Iterator[None]:
-    """The servers alone, for what runs in this process."""
+    """The servers alone, for what runs in this process and for the commands that it starts."""
     home = home_of()
     prepare_folders(home)
-    with Servers(home):
+    with HomeLock(home, by="run"), Servers(home):
         yield
 
 
