@@ -153,7 +153,8 @@ def proxy_lands(version: FormatVersion) -> tuple[str, ...]:
 
 def commander_of(version: FormatVersion) -> Commander | None:
     """What can lead a list, None where the format has no commander."""
-    return read_definition(version.definition).commander
+    has_one = "commander" in version.definition
+    return read_definition(version.definition).commander if has_one else None
 
 
 def takes_companions(version: FormatVersion) -> bool:

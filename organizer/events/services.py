@@ -7,6 +7,8 @@ from datetime import datetime
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from matches.services import drop_entrant
+from organizer.accounts.models import User
 from organizer.errors import Conflict, NotThere
 from organizer.events.models import Event, EventState, Registration
 
@@ -66,6 +68,15 @@ def require_entered(entry: Registration) -> None:
     """Raise Conflict if the entry was dropped."""
     if entry.dropped_at is not None:
         raise Conflict("entry-dropped", _("This entry was dropped. Enter the event again first."))
+
+
+def drop(entry: Registration, *, at: datetime, by: User) -> None:
+    """Pair the entry no more; the caller holds the event's lock. One that was dropped keeps the
+    time of that."""
+    if entry.dropped_at is None:
+        entry.dropped_at = at
+        entry.save()
+    drop_entrant(entrant=entry.entrant, at=at, by=by)
 
 
 def events_with_lists_settled(now: datetime) -> Q:

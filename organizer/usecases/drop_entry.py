@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from matches.services import drop_entrant
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.events.models import EventState, Registration
 from organizer.events.permissions import Action, require
-from organizer.events.services import locked_event, require_entered, require_state
+from organizer.events.services import drop, locked_event, require_entered, require_state
 
 
 def drop_entry(*, by: User, now: datetime, entry: Registration) -> Registration:
@@ -20,7 +19,5 @@ def drop_entry(*, by: User, now: datetime, entry: Registration) -> Registration:
         require_state(event, EventState.OPEN, EventState.RUNNING)
         entry = event.registrations.get(pk=entry.pk)
         require_entered(entry)
-        entry.dropped_at = now
-        entry.save()
-        drop_entrant(entrant=entry.entrant, at=now, by=by)
+        drop(entry, at=now, by=by)
     return entry

@@ -18,7 +18,7 @@ from organizer.errors import Conflict
 from organizer.events.models import Event
 from organizer.events.permissions import Action, event_of, require
 from organizer.events.queries import proxies_in_effect
-from organizer.events.services import locked_event, require_running
+from organizer.events.services import drop, locked_event, require_running
 
 
 class ProxyFault(TextChoices):
@@ -63,7 +63,7 @@ def forfeit_proxy(
             return
         if forfeited == "event":
             # Before the match is taken: the competition's lock comes first (docs/locks.md).
-            _drop(event, loser, now, by)
+            drop(event.registrations.get(entrant=loser), at=now, by=by)
         services.end_match(match=match, ending=Ending.PENALTY, loser=loser, **said)
 
 
@@ -73,11 +73,3 @@ def _require_proxies(event: Event) -> None:
             "no-proxies-here",
             _("No proxy rule is in effect here. Record a penalty with its reason instead."),
         )
-
-
-def _drop(event: Event, loser: Entrant, now: datetime, by: User) -> None:
-    entry = event.registrations.get(entrant=loser)
-    if entry.dropped_at is None:
-        entry.dropped_at = now
-        entry.save()
-    services.drop_entrant(entrant=loser, at=now, by=by)

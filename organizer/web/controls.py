@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -12,6 +11,7 @@ from formats.legality.cards import Card, Printing
 from formats.legality.decklist import Decklist, Entry, Zone
 from formats.legality.rules.commander import can_lead
 from formats.legality.rules.companions import is_companion
+from formats.legality.ruleset import Commander
 from formats.rulebook.services import (
     commander_of,
     decks_in_a_list,
@@ -63,7 +63,7 @@ def commanders(entries: Iterable[Entry], event: Event) -> tuple[Choice, ...]:
     )
 
 
-def _may_lead(card: Card, part: Any) -> bool:
+def _may_lead(card: Card, part: Commander) -> bool:
     return can_lead(card, part) is not False or "Background" in (card.type_line or "")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from formats.legality.answers import either
 from formats.legality.cards import Card, Face
 from formats.legality.companions.faces import faces_of
 
@@ -37,8 +38,7 @@ COST = re.compile(rf"(?:\{{|\[?[+−–-]?[\dX]+\]?$|(?:{'|'.join(COST_VERBS)})\
 def has_activated_ability(card: Card) -> bool | None:
     """Whether the front, or a half of a split card, has an activated ability itself. None where
     only a text could tell and the catalogue lacks it."""
-    told = [_has_one(face) for face in faces_of(card)]
-    return True if True in told else None if None in told else False
+    return either(*(_has_one(face) for face in faces_of(card)))
 
 
 def _has_one(face: Face) -> bool | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from formats.legality.answers import either
 from formats.legality.cards import Card, Printing, is_playtest
 from formats.legality.companions.abilities import has_activated_ability
 from formats.legality.companions.deck import Outcome, Played, StartingDeck
@@ -49,26 +50,26 @@ def kaheera_creature(card: Card) -> bool | None:
 
 def three_or_more(card: Card) -> bool | None:
     """Keruga, the Macrosage: every card has a mana value of 3 or more, or is a land."""
-    return _either(is_land(card), _value_is(card, lambda value: value >= 3))
+    return either(is_land(card), _value_is(card, lambda value: value >= 3))
 
 
 def permanent_of_two_or_less(card: Card) -> bool | None:
     """Lurrus of the Dream-Den: every permanent card has a mana value of 2 or less."""
     permanent = is_permanent(card)
     is_none = None if permanent is None else not permanent
-    return _either(is_none, _value_is(card, lambda value: value <= 2))
+    return either(is_none, _value_is(card, lambda value: value <= 2))
 
 
 def odd_mana_value(card: Card) -> bool | None:
     """Obosh, the Preypiercer: every card has an odd mana value, or is a land; 0 is even."""
-    return _either(is_land(card), _value_is(card, lambda value: value % 2 == 1))
+    return either(is_land(card), _value_is(card, lambda value: value % 2 == 1))
 
 
 def permanent_with_ability(card: Card) -> bool | None:
     """Zirda, the Dawnwaker: every permanent card has an activated ability."""
     permanent = is_permanent(card)
     is_none = None if permanent is None else not permanent
-    return _either(is_none, has_activated_ability(card))
+    return either(is_none, has_activated_ability(card))
 
 
 def singleton(deck: StartingDeck) -> Outcome:
@@ -144,13 +145,6 @@ def _outcome(told: Iterable[tuple[Card, int, bool | None]]) -> Outcome:
 def _value_is(card: Card, meets: Callable[[float], bool]) -> bool | None:
     value = mana_value(card)
     return None if value is None else meets(value)
-
-
-def _either(first: bool | None, second: bool | None) -> bool | None:
-    """Whether one of two holds, as far as that is known."""
-    if first or second:
-        return True
-    return None if first is None or second is None else False
 
 
 def _is_every_type(card: Card) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from formats.legality.answers import both, either
 from formats.legality.cards import Card
 from formats.legality.companions.faces import faces_of, subtypes_of, types_of
 from formats.legality.decklist import Entry, Zone
@@ -118,20 +119,20 @@ def can_lead(card: Card, part: Commander) -> bool | None:
 def _go_together(first: Card, second: Card, part: Commander) -> bool | None:
     """Whether two cards lead a list together: one brings the other, and both can be commanders,
     but for a Background, which only the other's text makes one."""
-    return _either(_brings(first, second, part), _brings(second, first, part))
+    return either(_brings(first, second, part), _brings(second, first, part))
 
 
 def _brings(card: Card, other: Card, part: Commander) -> bool | None:
     """Whether `card` can lead a list, and its text lets `other` lead it as well."""
     leads, other_leads = can_lead(card, part), can_lead(other, part)
     ties, of_other = _ties(card), _ties(other)
-    return _both(
+    return both(
         leads,
-        _either(
-            _both(_has(ties, "choose a background"), _is_background(other)),
-            _both(other_leads, _has(ties, "doctor's companion"), _is_the_doctor(other)),
-            _both(other_leads, _name_each_other(card, ties, other, of_other)),
-            _both(other_leads, _share(ties, of_other)),
+        either(
+            both(_has(ties, "choose a background"), _is_background(other)),
+            both(other_leads, _has(ties, "doctor's companion"), _is_the_doctor(other)),
+            both(other_leads, _name_each_other(card, ties, other, of_other)),
+            both(other_leads, _share(ties, of_other)),
         ),
     )
 
@@ -174,7 +175,7 @@ def _shared_kinds(ties: frozenset[str] | None) -> frozenset[str] | None:
 def _name_each_other(
     card: Card, ties: frozenset[str] | None, other: Card, of_other: frozenset[str] | None
 ) -> bool | None:
-    return _both(_names(ties, other), _names(of_other, card))
+    return both(_names(ties, other), _names(of_other, card))
 
 
 def _names(ties: frozenset[str] | None, card: Card) -> bool | None:
@@ -208,13 +209,3 @@ def _kinds(card: Card) -> frozenset[str] | None:
     if not line or subtypes is None:
         return None
     return frozenset(line.split("—")[0].split()) | (types or frozenset()) | subtypes
-
-
-def _both(*answers: bool | None) -> bool | None:
-    """Yes if all are; no if one is no; else not known."""
-    return False if False in answers else None if None in answers else True
-
-
-def _either(*answers: bool | None) -> bool | None:
-    """Yes if one is; no if all are no; else not known."""
-    return True if True in answers else None if None in answers else False

@@ -6,7 +6,7 @@ look at `Decklist.companions` alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from formats.legality.cards import Card, Printing
@@ -17,10 +17,10 @@ from formats.legality.decklist import Entry, Zone
 from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.commander import identity_of
 from formats.legality.rules.dates import is_out
-from formats.legality.rules.lines import UNKNOWN
+from formats.legality.rules.lines import UNKNOWN, severity_of_unknown, suggested
 from formats.legality.rules.pool import is_of
 from formats.legality.rules.standing import standing_of
-from formats.legality.rules.tally import Tally
+from formats.legality.rules.tally import Tally, named
 from formats.legality.ruleset import Ruleset, SetPool
 
 CLAUSES = (
@@ -80,11 +80,10 @@ def unknown_companion(entry: Entry, tally: Tally) -> Iterator[Finding]:
     in it; of one in the list its line speaks."""
     if any(entry.label == listed.label for listed in tally.unknown):
         return
-    meant = f" Did you mean {' or '.join(entry.suggestions)}?" if entry.suggestions else ""
     yield Finding(
         UNKNOWN,
-        Severity.ERROR if tally.decklist.catalogue_is_complete else Severity.UNDECIDED,
-        f"The companion: no card is called “{entry.label}”.{meant}",
+        severity_of_unknown(tally),
+        f"The companion: no card is called “{entry.label}”.{suggested(entry)}",
         (CardCount(entry.label, entry.quantity),),
     )
 
@@ -111,7 +110,6 @@ def not_legal(card: Card, tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     to be legal as well; of one in the list its own faults speak already. Of a playtest card its own
     clause speaks here too. A declared card that is no companion is not legal as one (decision)."""
     if all(copies.card.id != card.id for copies in tally.cards):
-        playtest = ruleset.playtest.rule if ruleset.playtest else None
         playtest = ruleset.playtest.rule if ruleset.playtest else None
         errors = []
         for fault in standing_of(card, ruleset).faults:
@@ -214,7 +212,7 @@ def _condition(card: Card, says: str, outcome: Outcome) -> Iterator[Finding]:
             "CO-CONDITION",
             Severity.UNDECIDED,
             f"{card.name} may be the companion only if {says}: a judge must look at "
-            f"{_named(outcome.unknown)}, of which the catalogue does not know enough.",
+            f"{named(outcome.unknown)}, of which the catalogue does not know enough.",
             outcome.unknown,
         )
 
@@ -237,14 +235,14 @@ def _symbols(card: Card, deck: StartingDeck) -> Iterator[Finding]:
             "CO-SYMBOL-UNKNOWN",
             Severity.ERROR,
             f"{card.name} cannot be the companion: every printing of "
-            f"{_named(symbols.breaking_in_all)} has a silver, gold, orange or purple symbol.",
+            f"{named(symbols.breaking_in_all)} has a silver, gold, orange or purple symbol.",
             symbols.breaking_in_all,
         )
     if symbols.unknown:
         yield Finding(
             "CO-SYMBOL-UNKNOWN",
             Severity.UNDECIDED,
-            f"A judge must look at the expansion symbol of {_named(symbols.unknown)}: the list "
+            f"A judge must look at the expansion symbol of {named(symbols.unknown)}: the list "
             f"names no printing that tells its colour.",
             symbols.unknown,
         )
@@ -260,7 +258,3 @@ def _count(entry: Entry) -> CardCount:
 
 def _wrong(rule: str, message: str, card: Card) -> Finding:
     return Finding(rule, Severity.ERROR, message, (CardCount(card.name, 1),))
-
-
-def _named(cards: Iterable[CardCount]) -> str:
-    return ", ".join(dict.fromkeys(card.name for card in cards))

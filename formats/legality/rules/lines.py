@@ -19,8 +19,7 @@ def unknown_cards(tally: Tally, _: Ruleset) -> Iterator[Finding]:
     """LIST-UNKNOWN-CARD: a line whose card the catalogue does not know, with what may be meant.
     While the catalogue is only the starter's, a judge decides. Of a list that names no card at
     all, but for a very short one, this is said once."""
-    unknown = [entry for entry in tally.entries if entry.card is None]
-    severity = Severity.ERROR if tally.decklist.catalogue_is_complete else Severity.UNDECIDED
+    unknown, severity = tally.unknown, severity_of_unknown(tally)
     if len(unknown) == len(tally.entries) > FEW:
         yield Finding(
             UNKNOWN,
@@ -34,10 +33,20 @@ def unknown_cards(tally: Tally, _: Ruleset) -> Iterator[Finding]:
             UNKNOWN,
             severity,
             f"{_place(entry.line.part, entry.line.number)}: no card is called "
-            f"“{entry.label}”.{_suggested(entry)}",
+            f"“{entry.label}”.{suggested(entry)}",
             (CardCount(entry.label, entry.quantity),),
             line=entry.line.number,
         )
+
+
+def severity_of_unknown(tally: Tally) -> Severity:
+    """What an unknown name weighs: the starter catalogue knows too little to call it a fault."""
+    return Severity.ERROR if tally.decklist.catalogue_is_complete else Severity.UNDECIDED
+
+
+def suggested(entry: Entry) -> str:
+    """The question after an unknown name, a blank before it; empty where nothing is like it."""
+    return f" Did you mean {' or '.join(entry.suggestions)}?" if entry.suggestions else ""
 
 
 def unread_lines(tally: Tally, _: Ruleset) -> Iterator[Finding]:
@@ -68,9 +77,3 @@ def notes(tally: Tally, _: Ruleset) -> Iterator[Finding]:
 
 def _place(part: int, number: int) -> str:
     return f"Line {number}" if part == 0 else f"Line {number} of part {part + 1}"
-
-
-def _suggested(entry: Entry) -> str:
-    if not entry.suggestions:
-        return ""
-    return f" Did you mean {' or '.join(entry.suggestions)}?"

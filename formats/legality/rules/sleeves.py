@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from formats.legality.cards import Card
-from formats.legality.report import CardCount, Finding, Severity
+from formats.legality.report import Finding, Severity
 from formats.legality.rules.backs import has_another_back
-from formats.legality.rules.tally import Tally, card_counts
+from formats.legality.rules.tally import Tally, card_counts, named
 from formats.legality.ruleset import Ruleset
 
 DOUBLE_FACED = frozenset({"transform", "modal_dfc", "meld"})
@@ -44,7 +44,7 @@ def opaque_sleeves(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
             if entry.card and entry.card.id in doubles and entry.line.proxy_land is None
         ),
     }
-    said = [f"{reason} ({_named(cards)})" for reason, cards in reasons.items() if cards]
+    said = [f"{reason} ({named(cards)})" for reason, cards in reasons.items() if cards]
     if tally.decklist.has_marked_cards:
         said.append("cards that are worn or marked")
     if said:
@@ -55,7 +55,3 @@ def opaque_sleeves(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
             f"{'; '.join(said)}.",
             tuple(dict.fromkeys(card for cards in reasons.values() for card in cards)),
         )
-
-
-def _named(cards: Iterable[CardCount]) -> str:
-    return ", ".join(card.name for card in cards)

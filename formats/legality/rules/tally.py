@@ -49,3 +49,8 @@ def card_counts(entries: Iterable[Entry], allowed: int | None = None) -> tuple[C
     for entry in entries:
         counts[entry.label] = counts.get(entry.label, 0) + entry.quantity
     return tuple(CardCount(name, count, allowed) for name, count in counts.items())
+
+
+def named(cards: Iterable[CardCount]) -> str:
+    """The names of the cards of a finding, each once, as its sentence has them."""
+    return ", ".join(dict.fromkeys(card.name for card in cards))
