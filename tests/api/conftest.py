@@ -4,24 +4,20 @@ from collections.abc import Iterator
 
 import pytest
 from django.core.cache import cache
-from django.db import transaction
 from pytest_django import DjangoDbBlocker
 
 from formats.rulebook.services import load_shipped_formats
 from tests.api.described import Reader
 from tests.cast import Cast, make_cast
 from tests.factories import NOW
-from tests.stock import settle_constraints
+from tests.stock import laid
 
 
 @pytest.fixture(scope="module")
 def formats(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """The shipped formats, published once for a module's tests and taken back after the last."""
-    with django_db_blocker.unblock(), transaction.atomic():
-        load_shipped_formats(now=NOW)
-        settle_constraints()
+    with laid(django_db_blocker, lambda: load_shipped_formats(now=NOW)):
         yield
-        transaction.set_rollback(True)
 
 
 @pytest.fixture

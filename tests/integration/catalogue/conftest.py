@@ -11,11 +11,10 @@ from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
 import pytest
-from django.db import transaction
 
 from formats.catalogue.services import ImportSummary, import_cards
 from tests.shared import shared_path
-from tests.stock import settle_constraints
+from tests.stock import laid
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 
@@ -68,8 +67,5 @@ def reference(django_db_setup: None, django_db_blocker: Any) -> Iterator[ImportS
     """The whole reference catalogue, imported once and taken back afterwards."""
     cards = shared_path("catalogue/default_cards.json.gz")
     sets = shared_path("catalogue/sets.json.gz")
-    with django_db_blocker.unblock(), transaction.atomic():
-        summary = import_cards(cards, sets=sets, now=NOW)
-        settle_constraints()
+    with laid(django_db_blocker, lambda: import_cards(cards, sets=sets, now=NOW)) as summary:
         yield summary
-        transaction.set_rollback(True)

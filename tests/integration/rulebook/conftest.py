@@ -4,39 +4,27 @@ Both are laid once a module, in a transaction that is taken back afterwards.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.apps import apps
-from django.db import connection, transaction
+from django.db import connection
 
-from formats.catalogue.services import import_cards, load_starter
+from formats.catalogue.services import import_cards
 from formats.rulebook.services import load_shipped_formats
 from tests.integration.catalogue.conftest import bulk_file  # noqa: F401
 from tests.shared import shared_path
-from tests.stock import settle_constraints
+from tests.stock import formats_and_cards, laid
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
-
-
-@contextmanager
-def taken_back(blocker: Any) -> Iterator[None]:
-    """Leave no row behind of what is done inside."""
-    with blocker.unblock(), transaction.atomic():
-        yield
-        transaction.set_rollback(True)
 
 
 @pytest.fixture(scope="module")
 def formats(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
     """The shipped formats and the starter catalogue."""
-    with taken_back(django_db_blocker):
-        load_shipped_formats(now=NOW)
-        load_starter(now=NOW)
-        settle_constraints()
+    with laid(django_db_blocker, formats_and_cards):
         yield
 
 
@@ -50,25 +38,28 @@ def reference_rows(
     folder = tmp_path_factory.mktemp("reference")
     tables = [model._meta.db_table for model in apps.get_app_config("catalogue").get_models()]
     files = {table: folder / table for table in tables}
-    with taken_back(django_db_blocker):
-        import_cards(cards, sets=sets, now=NOW)
-        with connection.cursor() as cursor:
-            for table, path in files.items():
-                with path.open("wb") as file:
-                    cursor.copy_expert(f"COPY {table} TO STDOUT (FORMAT binary)", file)
+    with (
+        laid(django_db_blocker, lambda: import_cards(cards, sets=sets, now=NOW)),
+        connection.cursor() as cursor,
+    ):
+        for table, path in files.items():
+            with path.open("wb") as file:
+                cursor.copy_expert(f"COPY {table} TO STDOUT (FORMAT binary)", file)
     return files
 
 
 @pytest.fixture(scope="module")
 def reference_formats(reference_rows: dict[str, Path], django_db_blocker: Any) -> Iterator[int]:
     """The whole reference catalogue, and the shipped formats saved under it: how many versions."""
-    with taken_back(django_db_blocker):
+
+    def rows_and_formats() -> int:
         with connection.cursor() as cursor:
             for table, path in reference_rows.items():
                 with path.open("rb") as file:
                     cursor.copy_expert(f"COPY {table} FROM STDIN (FORMAT binary)", file)
-        published = load_shipped_formats(now=NOW)
-        settle_constraints()
+        return load_shipped_formats(now=NOW)
+
+    with laid(django_db_blocker, rows_and_formats) as published:
         yield published
 
 
