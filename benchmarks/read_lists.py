@@ -23,6 +23,7 @@ import sys
 import time
 import venv
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 
@@ -61,8 +62,12 @@ class Names:
             (key, kind, name, name) for name in names for key, kind in keys_of(name)
         )
         self.seconds = time.process_time() - start
+        self._found = lru_cache(50_000)(self._look_up)
 
     def find(self, written: str) -> Found | None:
+        return self._found(written)
+
+    def _look_up(self, written: str) -> Found | None:
         match = self._index.find(written)
         if match is None:
             return None

@@ -17,6 +17,9 @@ from formats.legality.cards import Card, CardSet, Catalogue, Face, Found, Printi
 from formats.legality.errors import FormatError
 from formats.legality.names import KeyKind, NameIndex
 
+_MOST_REMEMBERED = 50_000
+"""Written names whose cards are remembered: lists write the same ones, each in a few ways."""
+
 CATALOGUE_CHANGED = "catalogue-changed"
 """The code of the error where a catalogue is read while another one takes its place."""
 
@@ -68,6 +71,7 @@ class StoredCatalogue(Catalogue):
         self._version = version
         self._is_complete = is_complete
         self._cards: dict[str, Card] = {}
+        self._found = lru_cache(_MOST_REMEMBERED)(self._look_up)
 
     @property
     def version(self) -> str:
@@ -85,6 +89,9 @@ class StoredCatalogue(Catalogue):
         )
 
     def find(self, written: str) -> Found | None:
+        return self._found(written)
+
+    def _look_up(self, written: str) -> Found | None:
         match = self._names.find(written)
         if match is None:
             return None

@@ -18,8 +18,8 @@ class Zone(StrEnum):
     MAYBE = "maybe"
 
 
-# Not frozen, though nothing changes one: a frozen line of so many fields takes three times as long
-# to make, and lines are what reading a list mostly makes.
+# Lines and entries are not frozen, though nothing changes one that was handed on: frozen ones take
+# three times as long to make, and they are what reading a list mostly makes.
 @dataclass(slots=True, unsafe_hash=True)
 class Line:
     """One line as written, split into its parts; no catalogue was asked.
@@ -111,7 +111,7 @@ class ReadList:
     formats: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Entry:
     """A line with its card: `card` is None when the catalogue does not know the name, and then
     `suggestions` may help. `printing` is set when the line names one that is known, `proxy_land`

@@ -36,9 +36,6 @@ STAND_INS = {"namestickergoblin": "_goblin"}
 LONGEST_NAME = 200
 """Characters; the longest name of a card has 141. Nothing is suggested for longer text."""
 
-_MOST_REMEMBERED = 50_000
-"""Written names that an index remembers: lists write the same ones, each in a few ways."""
-
 
 class KeyKind(IntEnum):
     """How a card comes by a key, in the order in which keys are looked up."""
@@ -127,7 +124,6 @@ class NameIndex:
         self._keys: tuple[dict[str, tuple[str, ...]], ...] = tuple({} for _ in KeyKind)
         self._names: dict[str, str] = {}
         self._languages: dict[str, str] = {}
-        self._found: dict[str, Match | None] = {}
         # Each card's id is held once, however many names the card has.
         alone: dict[str, tuple[str, ...]] = {}
         for key, kind, card_id, name in rows:
@@ -146,13 +142,10 @@ class NameIndex:
 
     def find(self, written: str) -> Match | None:
         """Return the cards that `written` may mean, or None where no card has that name."""
-        try:
-            return self._found[written]
-        except KeyError:
-            if len(self._found) >= _MOST_REMEMBERED:
-                self._found.clear()
-            match = self._found[written] = self._look_up(written)
-            return match
+        key = fold(written)
+        if key in STAND_INS:
+            return self._by_stand_in(STAND_INS[key])
+        return self._by_name(written, key) or self._by_face(written, key)
 
     def suggest(self, written: str, limit: int = 3) -> tuple[str, ...]:
         """Return the full names of at most `limit` cards whose names are like `written`.
@@ -196,12 +189,6 @@ class NameIndex:
             return []
         restored = self._own_names.with_lost_letters(parts)
         return sorted(restored, key=lambda key: self._names[self._meant_by(key)[0]].isascii())
-
-    def _look_up(self, written: str) -> Match | None:
-        key = fold(written)
-        if key in STAND_INS:
-            return self._by_stand_in(STAND_INS[key])
-        return self._by_name(written, key) or self._by_face(written, key)
 
     def _by_stand_in(self, key: str) -> Match | None:
         ids = self._keys[KeyKind.NAME].get(key)

@@ -38,7 +38,7 @@ def resolve(read: ReadList, catalogue: Catalogue, companion: str | None = None) 
     Where no name at all is known, a note says once that this does not look like a Magic list.
     """
     desk = _Desk(catalogue)
-    read_lines = [desk.on_land(desk.entry(line)) for line in read.lines]
+    read_lines = [desk.entry(line) for line in read.lines]
     entries = [each for each in read_lines if isinstance(each, Entry)]
     unread = [each for each in read_lines if isinstance(each, Unread)]
     notes = [*read.notes, *desk.notes]
@@ -50,15 +50,15 @@ def resolve(read: ReadList, catalogue: Catalogue, companion: str | None = None) 
             )
         )
     declared = [entry for entry in entries if entry.line.is_companion]
+    counted = tuple(_without_repeats(entries, is_set=read.is_set) if declared else entries)
     if companion and companion.strip():
         declared.append(desk.companion(companion.strip()))
-    counted = tuple(_without_repeats(entries, is_set=read.is_set))
     return Decklist(
         entries=counted,
         unread=tuple(sorted((*read.unread, *unread), key=lambda each: (each.part, each.number))),
         notes=tuple(notes),
         is_set=read.is_set,
-        companions=tuple(_companions(declared, counted)),
+        companions=tuple(_companions(declared, counted)) if declared else (),
         catalogue_is_complete=catalogue.is_complete,
     )
 
@@ -109,8 +109,19 @@ class _Desk:
         self._suggestions: dict[str, tuple[str, ...]] = {}
 
     def entry(self, line: Line) -> Entry | Unread:
-        """Return the line with its card. A line without letters that is no name is unread, and so
-        is what two cards meld into, since no deck holds it."""
+        """Return the line with its card, and the land that it is written on where it is a proxy.
+
+        A line without letters that is no name is unread, and so is what two cards meld into, since
+        no deck holds it.
+        """
+        if _is_plain(line):
+            found = self._catalogue.find(line.text)
+            if found and found.how == "exact" and found.card.name not in HALVES:
+                # As most lines of most lists.
+                return Entry(line, found.card)
+        return self._on_land(self._looked_up(line))
+
+    def _looked_up(self, line: Line) -> Entry | Unread:
         known = self._known(line.text)
         if line.bare and not (known and known.found.how in _NAMES):
             # "1996 World Champion": the number may be part of the name.
@@ -126,7 +137,7 @@ class _Desk:
             return _remarked(self._printed(line, known), known)
         return Entry(line, None, suggestions=self._suggest(line.name))
 
-    def on_land(self, entry: Entry | Unread) -> Entry | Unread:
+    def _on_land(self, entry: Entry | Unread) -> Entry | Unread:
         """Return the entry with the land that it is written on, where it is a proxy and that land
         is known (TB-PROXY-LAND)."""
         if isinstance(entry, Unread) or not entry.line.proxy_land:
@@ -239,6 +250,16 @@ def _as_read(line: Line, reading: Reading) -> Line:
         return line
     name, set_code, number = found
     return replace(line, name=name, set_code=set_code, collector_number=number)
+
+
+def _is_plain(line: Line) -> bool:
+    """Tell whether a line gives nothing but a name, as far as a card goes."""
+    return (
+        line.name == line.text
+        and line.set_code is None
+        and line.collector_number is None
+        and line.proxy_land is None
+    )
 
 
 def _is_wordless(text: str) -> bool:

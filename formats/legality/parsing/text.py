@@ -44,6 +44,10 @@ _ZONES = {
     Kind.MAYBE: Zone.MAYBE,
 }
 _DECK = re.compile("deck", re.I)
+_PLAIN_LINE = re.compile(
+    r"(?P<count>[1-9][0-9]{0,3}) (?P<name>(?![xX×]\s)[^\W\d][^)\]>^#*|\[/\ufffd]{0,200})"
+)
+"""A quantity and a name with nothing around it: most lines of most lists, and read at once."""
 _PLAINEST = re.compile(r"[0-9]+ [\w ,'’/\r\n-]+")
 _WORD = re.compile(r"[^\W\d]")
 """A letter, or the underscore that some cards are called by."""
@@ -118,7 +122,9 @@ class _Reader:
 
     def take(self, line: SourceLine) -> None:
         """File one line."""
-        if not line.text:
+        if plain := _PLAIN_LINE.fullmatch(line.text):
+            self._take_plain(line, int(plain["count"]), plain["name"])
+        elif not line.text:
             self._blanks += 1
             self._leave_short_section()
         elif line.is_damaged:
@@ -207,7 +213,6 @@ class _Reader:
 
     def _add(self, line: SourceLine, counted: Counted, zone: Zone, *, is_companion: bool) -> None:
         barest = readings(counted.text)[-1]
-        self._section_is_empty = False
         card = Line(
             part=self._start.part,
             number=line.number,
@@ -225,6 +230,17 @@ class _Reader:
             finish=barest.finish,
             tags=barest.tags,
         )
+        self._file(card)
+
+    def _take_plain(self, line: SourceLine, quantity: int, name: str) -> None:
+        card = Line(self._start.part, line.number, line.raw, self._zone, quantity, name, name)
+        card.deck = self._deck
+        card.is_companion = self._section is Kind.COMPANION
+        card.bare = line.text
+        self._file(card)
+
+    def _file(self, card: Line) -> None:
+        self._section_is_empty = False
         if card.zone is Zone.MAIN:
             self._in_main.append((len(self.gathered.lines), self._blanks, self._is_headed))
         self._blanks, self._is_headed = 0, False
