@@ -10,7 +10,7 @@ from organizer.decks.outdated import outdated
 from organizer.decks.services import ask_for_check
 from organizer.errors import USER_ERRORS
 from organizer.events.models import Event, EventState
-from organizer.events.pins import pin, pins_in_force, pins_of
+from organizer.events.pins import Pins, pin, pins_in_force, pins_of
 from organizer.events.services import locked_event
 from organizer.outbox.services import put
 from organizer.outbox.topics import Topic
@@ -29,24 +29,35 @@ def recheck_outdated(*, by: None, now: datetime) -> int:
     keeps its pins (TB-VOTE). Of events that take decks, the lists that an import since their
     verdicts can touch are checked. Rulings stand.
     """
-    for event in Event.objects.filter(state__in=NOT_BEGUN):
-        _pin_anew(event, by, now)
+    not_begun = Event.objects.filter(state__in=NOT_BEGUN)
+    # Hardly ever is there another version, and a lock would hold up who enters or submits a deck.
+    for event in not_begun.select_related("format_version__format", "base_version"):
+        if _other_pins(event):
+            _pin_anew(event, by, now)
     takes_decks = Event.objects.filter(state__in=TAKES_DECKS)
     return sum(_recheck(event, by, now) for event in takes_decks)
+
+
+def _other_pins(event: Event) -> Pins | None:
+    """The versions in force for the event, None where it keeps those that it is pinned to."""
+    try:
+        pins = pins_in_force(event.format_version.format.slug, event.day)
+    except USER_ERRORS as error:
+        # Nothing holds on its day by now: no reason to stop the others.
+        logger.info("%s keeps its version: %s", event, error)
+        return None
+    return None if pins == pins_of(event) else pins
 
 
 def _pin_anew(event: Event, by: None, now: datetime) -> None:
     with acting(by, now, "pin_anew"):
         event = locked_event(event)
-        if event.state not in NOT_BEGUN:
+        if event.state not in NOT_BEGUN or not (pins := _other_pins(event)):
             return
         try:
-            pins = pins_in_force(event.format_version.format.slug, event.day)
-            if pins == pins_of(event):
-                return
             pin(event, pins)
         except USER_ERRORS as error:
-            # Nothing holds on its day by now, or it cannot be played: no reason to stop the others.
+            # It cannot be played by them: no reason to stop the others.
             logger.info("%s keeps its version: %s", event, error)
             return
         event.save()

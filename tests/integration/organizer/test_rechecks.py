@@ -4,37 +4,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from datetime import UTC, date, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from formats.catalogue.models import Import
 from formats.catalogue.services import import_cards
-from formats.rulebook.models import Format, FormatVersion
-from formats.rulebook.queries import version_in_force
-from formats.rulebook.services import add_version, publish
 from organizer.decks.checking import claim, judge
-from organizer.decks.models import CheckState, Verdict
+from organizer.decks.models import Verdict
 from organizer.decks.queries import Standing, deck_standing
 from organizer.errors import Conflict
 from organizer.events.models import Event, EventState, Registration
-from organizer.outbox.models import OutboxMessage
-from organizer.outbox.services import deliver_next
 from organizer.outbox.topics import Topic
-from organizer.tasks import HANDLERS
 from organizer.usecases.edit_event import edit_event
 from organizer.usecases.pair_round import pair_round
 from organizer.usecases.recheck_announced import recheck_announced
 from organizer.usecases.recheck_event import recheck_event
-from organizer.usecases.recheck_outdated import recheck_outdated
 from organizer.usecases.save_announcement import save_announcement
 from tests.cast import Cast
 from tests.factories import (
     DEADLINE,
     NOW,
-    a_draft,
-    a_type_15_event,
     an_event,
     announced,
     check_all,
@@ -43,6 +34,7 @@ from tests.factories import (
     submitted,
 )
 from tests.integration.catalogue.conftest import card_object
+from tests.integration.organizer.rechecking import asked_again, do_messages, look, two_lists
 
 pytestmark = pytest.mark.django_db
 
@@ -65,38 +57,6 @@ def importing(tmp_path: Path) -> Importing:
         return import_cards(path, may_shrink=True, now=NOW).version
 
     return import_these
-
-
-def two_lists(cast: Cast, event: Event, luke: str, chris: str) -> tuple[Registration, ...]:
-    """Luke's entry and Chris's, each with this list and a verdict on it."""
-    entries = tuple(entered(user, event) for user in cast.players)
-    for user, entry, text in zip(cast.players, entries, (luke, chris), strict=True):
-        submitted(user, entry, text)
-    check_all(event)
-    return entries
-
-
-def asked_again(*entries: Registration) -> list[bool]:
-    """Of each entry whether its list waits for a check."""
-    states = (entry.submissions.latest("version").check_state for entry in entries)
-    return [state == CheckState.PENDING for state in states]
-
-
-def look() -> None:
-    """What beat has done once a minute."""
-    recheck_outdated(by=None, now=NOW)
-
-
-def a_further_version(slug: str, on: str, **changes: object) -> FormatVersion:
-    """A published version of the format from that day on, with these parts of its definition."""
-    day = date.fromisoformat(on)
-    current = version_in_force(slug, day)
-    further = add_version(
-        Format.objects.get(slug=slug),
-        definition={**current.definition, **changes},
-        effective_from=day,
-    )
-    return publish(further, now=NOW)
 
 
 def test_a_changed_card_touches_the_lists_that_hold_it(cast: Cast, importing: Importing) -> None:
@@ -227,94 +187,6 @@ def _as_given_under(entry: Registration, catalogue: str) -> Verdict:
     verdict = entry.submissions.get().verdicts.first()
     verdict.pk, verdict.catalogue_version = None, catalogue
     return verdict
-
-
-def test_a_version_for_the_day_pins_the_event_anew_and_has_its_lists_checked(cast: Cast) -> None:
-    event = an_event(cast)
-    luke, chris = two_lists(cast, event, ISLANDS, ISLANDS)
-    further = a_further_version("type-b", "2049-12-01", main={"rule": "TB-DECK-MIN", "minimum": 61})
-    look()
-    event.refresh_from_db()
-    assert event.format_version == further
-    do_messages(Topic.RECHECK_EVENT)
-    check_all(event)
-    assert deck_standing(luke).standing == Standing.ILLEGAL
-    assert deck_standing(chris).verdict.format_version == further
-
-
-def test_a_version_for_a_later_day_touches_nothing(cast: Cast) -> None:
-    event = an_event(cast)
-    luke, chris = two_lists(cast, event, ISLANDS, ISLANDS)
-    before = event.format_version
-    a_further_version("type-b", "2050-01-09", main={"rule": "TB-DECK-MIN", "minimum": 61})
-    look()
-    event.refresh_from_db()
-    assert event.format_version == before
-    assert asked_again(luke, chris) == [False, False]
-
-
-def test_a_draft_is_pinned_anew_too_and_its_terms_of_play_with_it(cast: Cast) -> None:
-    draft = a_draft(cast)
-    terms = {
-        **draft.format_version.definition["terms"],
-        "scoring": {"win": 2, "draw": 1, "loss": 0},
-    }
-    further = a_further_version("type-b", "2049-12-01", terms=terms)
-    look()
-    draft.refresh_from_db()
-    assert draft.format_version == further
-    assert draft.competition.terms["scoring"]["win"] == 2
-
-
-def test_a_base_formats_version_touches_the_events_of_its_sub_formats(cast: Cast) -> None:
-    event = a_type_15_event(cast)
-    other = an_event(cast)
-    assert event.base_version == version_in_force("standard", event.day)
-    further = a_further_version("standard", "2011-10-01")
-    look()
-    event.refresh_from_db()
-    assert event.base_version == further
-    asked = OutboxMessage.objects.filter(topic=Topic.RECHECK_EVENT)
-    assert [message.key for message in asked] == [str(event.pk)]
-    assert other.pk != event.pk
-
-
-def test_an_event_that_has_begun_keeps_both_pins(cast: Cast) -> None:
-    event = a_type_15_event(cast)
-    for user in cast.players:
-        entered(user, event)
-    pair_round(by=cast.olga, now=NOW, event=event)
-    pinned = event.format_version, event.base_version
-    a_further_version("standard", "2011-10-01")
-    a_further_version("type-15", "2011-10-01")
-    look()
-    event.refresh_from_db()
-    assert (event.format_version, event.base_version) == pinned
-
-
-def test_a_list_is_judged_under_the_base_that_the_event_is_pinned_to(cast: Cast) -> None:
-    event = a_type_15_event(cast)
-    Event.objects.update(state=EventState.RUNNING)
-    pinned = event.base_version
-    a_further_version("standard", "2011-10-01")
-    entry = Registration.objects.get(pk=_entered_late(cast, event).pk)
-    assert entry.submissions.get().verdicts.get().base_version == pinned
-
-
-def _entered_late(cast: Cast, event: Event) -> Registration:
-    Event.objects.update(state=EventState.OPEN)
-    entry = entered(cast.luke, event)
-    Event.objects.update(state=EventState.RUNNING)
-    submitted(cast.jun, entry, *["15 Island"] * 3)
-    check_all(event)
-    return entry
-
-
-def do_messages(topic: Topic) -> None:
-    """Do what waits in the outbox under this topic, as a worker would."""
-    OutboxMessage.objects.exclude(topic=topic).delete()
-    while deliver_next(HANDLERS, datetime.now(UTC)):
-        OutboxMessage.objects.exclude(topic=topic).delete()
 
 
 def test_only_lists_that_are_judged_differently_are_checked(cast: Cast) -> None:
