@@ -118,7 +118,7 @@ class Import(models.Model):
     """What was imported when: the newest row describes the catalogue as it stands.
 
     `version` is what verdicts note. An import that changed nothing keeps the version it found.
-    `changes` is `{"sets" | "cards" | "printings": {"new", "changed", "gone"}}`.
+    `changes` is `{"sets" | "cards" | "printings" | "names": {"new", "changed", "gone"}}`.
     """
 
     version = models.TextField()

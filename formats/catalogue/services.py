@@ -19,7 +19,7 @@ from formats.catalogue.changes import keep_changed_cards
 from formats.catalogue.facts import CardFacts, PrintingFacts, SetFacts
 from formats.catalogue.gather import Gathering
 from formats.catalogue.jsonstream import ObjectStream
-from formats.catalogue.models import Card, CardSet, Import, Printing
+from formats.catalogue.models import Card, CardSet, Import, NameKey, Printing
 from formats.catalogue.sources import Progress
 from formats.catalogue.store import Changes, merge
 from formats.legality.errors import FormatError
@@ -36,14 +36,15 @@ PROGRESS_EVERY = 500
 
 @dataclass(frozen=True, slots=True)
 class ImportSummary:
-    """What an import did: `changes` by "sets", "cards" and "printings", and what there is now
-    (`cards` without tokens)."""
+    """What an import did: `changes` by "sets", "cards", "printings" and "names", and what there is
+    now (`cards` without tokens)."""
 
     version: str
     changes: Mapping[str, Changes]
     sets: int
     cards: int
     printings: int
+    names: int
 
 
 def import_cards(
@@ -98,14 +99,13 @@ def require_card_file(cards: str | Path, sets: str | Path | None = None) -> None
 
 def download_cards(
     *,
-    languages: bool = False,
+    languages: bool,
     progress: Progress | None = None,
     may_shrink: bool = False,
     now: datetime,
 ) -> ImportSummary:
-    """Import Scryfall's bulk file of today, with its list of sets; with `languages`, or where the
-    installation wants them (CATALOGUE_LANGUAGES), the file that has every card's name in every
-    language.
+    """Import Scryfall's bulk file of today, with its list of sets; with `languages` the file that
+    has every card's name in every language.
 
     Raises FormatError as `import_cards`, and `download-not-allowed` where the installation does
     not allow downloads.
@@ -117,7 +117,7 @@ def download_cards(
             "instead.",
         )
     return import_cards(
-        sources.bulk_address(languages=languages or settings.CATALOGUE_LANGUAGES),
+        sources.bulk_address(languages=languages),
         sets=sources.sets_address(),
         progress=progress,
         may_shrink=may_shrink,
@@ -128,6 +128,11 @@ def download_cards(
 def download_allowed() -> bool:
     """Whether this installation may fetch Scryfall's bulk file by itself."""
     return bool(settings.CATALOGUE_DOWNLOAD)
+
+
+def languages_by_default() -> bool:
+    """Whether this installation downloads names in every language where nobody says otherwise."""
+    return bool(settings.CATALOGUE_LANGUAGES)
 
 
 def load_starter(*, now: datetime) -> ImportSummary | None:
@@ -216,7 +221,14 @@ def _store(
     if before is None or any(changes.values()) or before.is_starter != is_starter:
         made.version = f"{'starter-' if is_starter else ''}{now:%Y-%m-%d}-{made.pk}"
         made.save(update_fields=["version"])
-    return ImportSummary(made.version, changes, made.sets, made.cards, made.printings)
+    return ImportSummary(
+        version=made.version,
+        changes=changes,
+        sets=made.sets,
+        cards=made.cards,
+        printings=made.printings,
+        names=NameKey.objects.count(),
+    )
 
 
 def _require_no_shrinking(known: int, gone: int) -> None:

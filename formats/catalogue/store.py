@@ -56,8 +56,8 @@ class Changes:
 def merge(gathering: Gathering) -> dict[str, Changes]:
     """Make the tables hold what was gathered and nothing else, in the caller's transaction.
 
-    Returns the changes of "sets", "cards" and "printings", and sets the changed cards aside for
-    `keep_changed_cards`. Rows that are the same already are not touched.
+    Returns the changes of "sets", "cards", "printings" and "names", and sets the changed cards
+    aside for `keep_changed_cards`. Rows that are the same already are not touched.
     """
     sources = {
         CardSet: gathering.set_rows(),
@@ -79,7 +79,7 @@ def merge(gathering: Gathering) -> dict[str, Changes]:
         # Foreign keys are looked at here, and not only after success was reported.
         connection.check_constraints()
     changes = [Changes(new, changed, n) for (new, changed), n in zip(written, gone, strict=True)]
-    return dict(zip(("sets", "cards", "printings"), changes, strict=False))
+    return dict(zip(("sets", "cards", "printings", "names"), changes, strict=True))
 
 
 class _Table:

@@ -36,15 +36,17 @@ class CatalogueRequest(models.Model):
     """One import that was asked for; rows are kept, only their state moves.
 
     `place` is the address, or the name that the uploaded file had; `cards_file` and `sets_file` are
-    the names under which uploads wait in the data folder. `asked_by` is null where the calendar
-    asked. `summary` is `{"version", "sets", "cards", "printings", "changes"}` once it is done;
-    `code` and `sentence` say why it failed.
+    the names under which uploads wait in the data folder. `with_languages` is of a download: with
+    names in every language; another file has the languages it has. `asked_by` is null where the
+    calendar asked. `summary` is `{"version", "sets", "cards", "printings", "changes"}` once it is
+    done; `code` and `sentence` say why it failed.
     """
 
     source = models.CharField(max_length=16, choices=Source.choices)
     place = models.TextField(blank=True)
     cards_file = models.CharField(max_length=64, blank=True)
     sets_file = models.CharField(max_length=64, blank=True)
+    with_languages = models.BooleanField(default=False)
     may_shrink = models.BooleanField(default=False)
     asked_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"

@@ -263,7 +263,7 @@ CELERY_TASK_TIME_LIMIT = 120
 CATALOGUE_TIME_LIMIT = 1800
 # A shop may not want its line used for it, or has none.
 CATALOGUE_DOWNLOAD = said_yes("CATALOGUE_DOWNLOAD", otherwise=True)
-# Names in every language come with a file four times as large.
+# Names in every language come with a file four times as large; the set-up page may say otherwise.
 CATALOGUE_LANGUAGES = said_yes("CATALOGUE_LANGUAGES", otherwise=False)
 # An uploaded card file waits here for the worker; on several machines the folder has to be shared.
 CATALOGUE_UPLOADS = Path(os.environ.get("CATALOGUE_UPLOADS") or HOME.folder / "uploads")

@@ -46,7 +46,9 @@ def import_catalogue(
 
 def _import(request: CatalogueRequest, now: datetime) -> ImportSummary:
     if request.source == Source.DOWNLOAD:
-        return download_cards(may_shrink=request.may_shrink, now=now)
+        return download_cards(
+            languages=request.with_languages, may_shrink=request.may_shrink, now=now
+        )
     return import_cards(
         path_of(request.cards_file) or request.place,
         sets=path_of(request.sets_file),

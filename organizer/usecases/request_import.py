@@ -17,11 +17,17 @@ from organizer.imports.services import ask_for_import
 
 
 def request_import(
-    *, by: User, now: datetime, address: str = "", may_shrink: bool = False
+    *,
+    by: User,
+    now: datetime,
+    address: str = "",
+    with_languages: bool = False,
+    may_shrink: bool = False,
 ) -> CatalogueRequest:
     """A worker fetches the catalogue from Scryfall, or the card file at an address; asking twice
     asks once.
 
+    `with_languages` is of a download: with names in every language, now and by the weekly import.
     `may_shrink` confirms that more than a tenth of the known cards may go. Raises Conflict
     `download-not-allowed` where this installation may not download, and `import-waiting` while
     another import is under way.
@@ -38,6 +44,7 @@ def request_import(
     asked = {
         "source": Source.ADDRESS if address else Source.DOWNLOAD,
         "place": address,
+        "with_languages": with_languages and not address,
         "may_shrink": may_shrink,
     }
     with acting(by, now, "request_import"):

@@ -9,17 +9,18 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 
+from formats.catalogue.languages import names_by_language
 from formats.catalogue.queries import catalogue_state
 from formats.catalogue.services import download_allowed
 from organizer.events.permissions import Action
-from organizer.imports.queries import latest_requests
+from organizer.imports.queries import latest_requests, wants_languages
 from organizer.outbox.queries import dead_messages
 from organizer.usecases.request_import import request_import
 from organizer.usecases.request_upload import request_upload
 from organizer.web.access import ACT, in_place, page
 from organizer.web.errors import STOP_ASKING, said_on
 from organizer.web.forms.catalogue import AddressForm, DownloadForm, UploadForm
-from organizer.web.imports import import_lines
+from organizer.web.imports import import_lines, language_lines
 from organizer.web.typed import line
 from organizer.web.uploads import CappedUpload, require_small_enough
 
@@ -48,7 +49,7 @@ def catalogue_import(request: HttpRequest) -> HttpResponse:
     """Ask a worker to download the catalogue; asked twice, it does so once."""
     form = DownloadForm(request.POST)
     form.full_clean()
-    request_import(by=request.user, now=timezone.now(), may_shrink=form.cleaned_data["may_shrink"])
+    request_import(by=request.user, now=timezone.now(), **form.cleaned_data)
     return _asked(request)
 
 
@@ -103,7 +104,9 @@ def _asked(request: HttpRequest) -> HttpResponse:
 def _setup_page(request: HttpRequest, **sent: Any) -> HttpResponse:
     """The page with its three forms, of which one may have been sent."""
     forms = {
-        "download_form": DownloadForm(auto_id="id_download_%s"),
+        "download_form": DownloadForm(
+            auto_id="id_download_%s", initial={"with_languages": wants_languages()}
+        ),
         "address_form": AddressForm(auto_id="id_address_%s"),
         "upload_form": UploadForm(auto_id="id_upload_%s"),
         **sent,
@@ -122,8 +125,10 @@ def _setup_page(request: HttpRequest, **sent: Any) -> HttpResponse:
 def _catalogue() -> dict[str, Any]:
     """What the catalogue holds, and how the newest imports went or go."""
     imports = import_lines(latest_requests())
+    state = catalogue_state()
     return {
-        "catalogue": catalogue_state(),
+        "catalogue": state,
+        "languages": language_lines(names_by_language(state.version)),
         "imports": imports,
         "is_moving": any(one.is_moving for one in imports),
         "seen": imports[0].seen if imports else "",

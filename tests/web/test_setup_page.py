@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
@@ -45,6 +46,11 @@ def sent(olga: Client, cards: bytes | None, sets: bytes | None = None, **more: s
     return olga.post(reverse("catalogue_upload"), {**named, **more})
 
 
+def input_of(page: HttpResponse, written: str) -> str:
+    """The input of the page that is written so."""
+    return next(each for each in page.content.decode().split("<input") if written in each)
+
+
 def worked_off() -> None:
     """Do what was asked for, as the worker does."""
     import_cards(CatalogueRequest.objects.get(state=ImportState.PENDING).pk)
@@ -60,6 +66,35 @@ def test_a_download_is_asked_for_once(olga: Client) -> None:
 
     assert CatalogueRequest.objects.count() == 1
     assert "Download from Scryfall waiting olga" in words(olga.get(reverse("setup")))
+
+
+def test_names_in_every_language_are_ticked_and_the_tick_is_remembered(olga: Client) -> None:
+    tick = 'name="with_languages"'
+    assert "checked" not in input_of(olga.get(reverse("setup")), tick)
+
+    olga.post(reverse("catalogue_import"), {"with_languages": "on"})
+
+    page = olga.get(reverse("setup"))
+    assert CatalogueRequest.objects.get().with_languages
+    assert "checked" in input_of(page, tick)
+    assert "Download from Scryfall in every language waiting olga" in words(page)
+
+
+def test_it_starts_ticked_where_the_installation_says_so(olga: Client, settings: Settings) -> None:
+    settings.CATALOGUE_LANGUAGES = True
+
+    assert "checked" in input_of(olga.get(reverse("setup")), 'name="with_languages"')
+
+
+def test_it_says_which_languages_the_catalogue_knows(olga: Client) -> None:
+    german = [card_object(name, lang="de", printed_name=f"{name}e") for name in ("Lamp", "Stov")]
+    spanish = card_object("Lamp", lang="es", printed_name="Lámpara")
+    sent(olga, json.dumps([*json.loads(BULK), *german, spanish]).encode())
+    worked_off()
+
+    page = words(olga.get(reverse("setup")))
+
+    assert "Languages English, and names in German (2), Spanish (1) Version" in page
 
 
 def test_where_nothing_may_be_downloaded_a_file_is_the_way(

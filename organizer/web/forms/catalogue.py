@@ -4,27 +4,43 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 
-class DownloadForm(forms.Form):
-    """Scryfall's own file of today."""
+class ImportForm(forms.Form):
+    """What any import is asked."""
 
     may_shrink = forms.BooleanField(
         label=_("It may take away more than a tenth of the cards"), required=False
     )
 
 
-class AddressForm(DownloadForm):
+class DownloadForm(ImportForm):
+    """Scryfall's own file of today."""
+
+    with_languages = forms.BooleanField(
+        label=_("With cards’ names in every language"),
+        required=False,
+        help_text=_(
+            "2.5 gigabytes instead of half a one. The weekly import keeps to what was chosen last."
+        ),
+    )
+    field_order = ("with_languages", "may_shrink")
+
+
+class AddressForm(ImportForm):
     """A card file that the worker fetches."""
 
     address = forms.URLField(
         label=_("Address"),
         max_length=500,
         assume_scheme="https",
-        help_text=_("Of a card file, plain or packed with gzip."),
+        help_text=_(
+            "Of Scryfall’s bulk file “Default cards”, or “All cards” for names in every language;"
+            " plain or packed with gzip."
+        ),
     )
     field_order = ("address", "may_shrink")
 
 
-class UploadForm(DownloadForm):
+class UploadForm(ImportForm):
     """A card file that is sent, with a list of sets if there is one."""
 
     cards = forms.FileField(

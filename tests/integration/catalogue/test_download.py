@@ -9,6 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 import pytest
+from django.core.management import call_command
 
 from formats.catalogue import sources
 from formats.catalogue.models import Card, CardSet
@@ -45,6 +46,9 @@ class Answer(BaseHTTPRequestHandler):
                 self._send(gzip.compress(CARDS), **{"Content-Encoding": "gzip"})
             case "/bulk-data/default-cards":
                 word = {"type": "default_cards", "download_uri": f"{self.server.url}/cards.json.gz"}
+                self._send(json.dumps(word).encode())
+            case "/bulk-data/all-cards":
+                word = {"type": "all_cards", "download_uri": f"{self.server.url}/cards.json"}
                 self._send(json.dumps(word).encode())
             case "/moved":
                 self._send(b"", 302, Location="/cards.json")
@@ -85,7 +89,7 @@ def test_a_file_is_imported_from_a_url(scryfall, path):
 
 def test_scryfalls_own_file_is_found_and_asked_for_by_name(scryfall, settings):
     settings.CATALOGUE_API = scryfall.url
-    assert download_cards(now=NOW).cards == 2
+    assert download_cards(languages=False, now=NOW).cards == 2
     assert [path for path, _ in scryfall.asked] == [
         "/bulk-data/default-cards",
         "/sets",
@@ -96,12 +100,29 @@ def test_scryfalls_own_file_is_found_and_asked_for_by_name(scryfall, settings):
         assert headers["Accept"]
 
 
+@pytest.mark.parametrize(
+    ("is_rule", "asked_for", "file"),
+    [
+        (False, [], "default-cards"),
+        (False, ["--languages"], "all-cards"),
+        (True, [], "all-cards"),
+    ],
+)
+def test_the_command_asks_for_every_language_where_it_is_told_to_or_that_is_the_rule(
+    scryfall, settings, is_rule, asked_for, file
+):
+    settings.CATALOGUE_API = scryfall.url
+    settings.CATALOGUE_LANGUAGES = is_rule
+    call_command("import_cards", "--download", *asked_for)
+    assert scryfall.asked[0][0] == f"/bulk-data/{file}"
+
+
 def test_an_installation_can_forbid_downloads(scryfall, settings):
     settings.CATALOGUE_API = scryfall.url
     settings.CATALOGUE_DOWNLOAD = False
     assert not download_allowed()
     with pytest.raises(FormatError) as raised:
-        download_cards(now=NOW)
+        download_cards(languages=False, now=NOW)
     assert raised.value.code == "download-not-allowed"
     assert scryfall.asked == []
 

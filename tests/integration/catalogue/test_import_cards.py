@@ -37,8 +37,9 @@ def test_a_first_import_is_all_new(bulk_file):
         "sets": Changes(2, 0, 0),
         "cards": Changes(2, 0, 0),
         "printings": Changes(3, 0, 0),
+        "names": Changes(4, 0, 0),  # Lamp; Fire // Ice, Fire and Ice
     }
-    assert (summary.sets, summary.cards, summary.printings) == (2, 2, 3)
+    assert (summary.sets, summary.cards, summary.printings, summary.names) == (2, 2, 3, 4)
     assert catalogue_state().version == summary.version
     assert not catalogue_state().is_starter
     assert catalogue_state().imported_at == NOW
@@ -61,6 +62,7 @@ def test_another_file_counts_what_is_new_changed_and_gone(bulk_file):
         "sets": Changes(new=0, changed=0, gone=1),
         "cards": Changes(new=1, changed=1, gone=1),
         "printings": Changes(new=1, changed=1, gone=2),
+        "names": Changes(new=1, changed=0, gone=3),
     }
     assert second.version != first.version
     assert sorted(Card.objects.values_list("name", flat=True)) == ["Lamp", "Stove"]

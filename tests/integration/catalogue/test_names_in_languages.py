@@ -8,6 +8,7 @@ from uuid import NAMESPACE_URL, uuid5
 import pytest
 from django.core.management import CommandError, call_command
 
+from formats.catalogue.languages import names_by_language
 from formats.catalogue.models import Card, NameKey, Printing
 from formats.catalogue.queries import current_catalogue
 from formats.catalogue.services import import_cards
@@ -80,6 +81,25 @@ def everything(bulk_file):
     # The languages first: English must win in any order.
     import_cards(bulk_file(*FOREIGN, *ENGLISH), now=NOW)
     return current_catalogue()
+
+
+def test_a_file_that_brings_names_only_makes_a_new_catalogue(bulk_file):
+    before = import_cards(bulk_file(*ENGLISH), now=NOW)
+    assert current_catalogue().find("意志の力") is None
+    after = import_cards(bulk_file(*ENGLISH, *FOREIGN), now=NOW)
+    assert after.changes["names"].new > 0
+    assert after.version != before.version
+    assert current_catalogue().find("意志の力").card.name == "Force of Will"
+
+
+def test_the_names_are_counted_by_their_language(bulk_file):
+    version = import_cards(bulk_file(*ENGLISH), now=NOW).version
+    # The names of basic lands that the project brings along: here of one, in seven languages.
+    assert set(names_by_language(version)) == {"de", "es", "fr", "it", "ja", "pt", "ru"}
+    # Luz of the two cards counts twice, and Island is Isla, Ilha and others in any case.
+    version = import_cards(bulk_file(*ENGLISH, *FOREIGN), now=NOW).version
+    assert names_by_language(version)["es"] == 4  # Fuerza de voluntad, Luz, Luz, Isla
+    assert names_by_language(version)["ja"] == 2  # 意志の力, 島
 
 
 @pytest.mark.parametrize("is_first", [True, False])

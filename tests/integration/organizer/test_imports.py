@@ -16,7 +16,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from formats.catalogue.models import Import
-from formats.catalogue.queries import catalogue_state
+from formats.catalogue.queries import catalogue_state, current_catalogue
 from formats.catalogue.services import import_cards
 from formats.legality.errors import FormatError
 from organizer.accounts.models import SiteRole, User
@@ -55,10 +55,15 @@ def scryfall(tmp_path: Path, settings: Settings) -> Iterator[None]:
     settings.CATALOGUE_API = f"http://127.0.0.1:{server.server_port}"
     settings.CATALOGUE_DOWNLOAD = True
     (tmp_path / "bulk-data").mkdir()
-    where = {"download_uri": f"{settings.CATALOGUE_API}/cards.json"}
-    (tmp_path / "bulk-data" / "default-cards").write_text(json.dumps(where))
     cards = [card_object("Lamp"), card_object("Stove")]
-    (tmp_path / "cards.json").write_text(json.dumps(cards))
+    german = card_object("Lamp", lang="de", printed_name="Lampe")
+    for name, file, content in (
+        ("default-cards", "cards.json", cards),
+        ("all-cards", "all.json", [*cards, german]),
+    ):
+        where = {"download_uri": f"{settings.CATALOGUE_API}/{file}"}
+        (tmp_path / "bulk-data" / name).write_text(json.dumps(where))
+        (tmp_path / file).write_text(json.dumps(content))
     (tmp_path / "sets").write_text(json.dumps({"data": []}))
     Thread(target=server.serve_forever, daemon=True).start()
     yield
@@ -278,6 +283,44 @@ def test_an_import_is_due_after_a_week(
 ) -> None:
     assert import_if_due(by=None, now=imported + after) is due
     assert asked_for() == ([None] if due else [])
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_the_weekly_import_keeps_to_the_languages_that_were_chosen_last(
+    cast: Cast, scryfall: None, settings: Settings, wanted: bool
+) -> None:
+    settings.CATALOGUE_LANGUAGES = not wanted
+    chosen = request_import(by=cast.olga, now=NOW, with_languages=wanted)
+    import_catalogue(by=cast.olga, now=NOW, request=chosen)
+    assert (current_catalogue().find("Lampe") is not None) is wanted
+    at_an_address = request_import(
+        by=cast.olga, now=NOW, address=f"{settings.CATALOGUE_API}/cards.json"
+    )
+    import_catalogue(by=cast.olga, now=NOW, request=at_an_address)
+    assert import_if_due(by=None, now=NOW + WEEK)
+    weekly = CatalogueRequest.objects.first()
+    import_catalogue(by=None, now=NOW + WEEK, request=weekly)
+    assert (current_catalogue().find("Lampe") is not None) is wanted
+    # What the calendar asked for is no choice of anybody's.
+    assert import_if_due(by=None, now=NOW + 2 * WEEK)
+    assert CatalogueRequest.objects.first().with_languages is wanted
+
+
+@pytest.mark.parametrize("is_rule", [True, False])
+def test_where_nobody_chose_the_installation_says_whether_languages_come(
+    cast: Cast, imported: datetime, settings: Settings, is_rule: bool
+) -> None:
+    settings.CATALOGUE_LANGUAGES = is_rule
+    assert import_if_due(by=None, now=imported + WEEK)
+    assert CatalogueRequest.objects.get().with_languages is is_rule
+
+
+def test_a_download_with_languages_is_another_than_one_without(
+    cast: Cast, imported: datetime
+) -> None:
+    request_import(by=cast.olga, now=NOW)
+    with pytest.raises(Conflict):
+        request_import(by=cast.olga, now=NOW, with_languages=True)
 
 
 def test_it_is_asked_for_once_while_it_waits(cast: Cast, imported: datetime) -> None:

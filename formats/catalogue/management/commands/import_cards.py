@@ -38,7 +38,8 @@ class Command(BaseCommand):
             with Bar(self.stderr) as bar:
                 how = {"progress": bar, "may_shrink": options["shrink"], "now": timezone.now()}
                 if options["download"]:
-                    summary = services.download_cards(languages=options["languages"], **how)
+                    languages = options["languages"] or services.languages_by_default()
+                    summary = services.download_cards(languages=languages, **how)
                 else:
                     summary = services.import_cards(options["source"], sets=options["sets"], **how)
         except FormatError as error:
