@@ -38,8 +38,20 @@ from pydantic_core import ErrorDetails
 from matches.engine.results import PlayError
 
 TiebreakerName: TypeAlias = Literal[
-    "omw", "gw", "ogw", "match_wins", "opponents_share", "decks_left"
+    "omw",
+    "gw",
+    "ogw",
+    "match_wins",
+    "opponents_share",
+    "decks_left",
+    "head_to_head",
+    "buchholz",
+    "buchholz_cut_1",
+    "buchholz_median",
+    "sonneborn_berger",
+    "random",
 ]
+"""What may break a tie; `standings/tiebreakers.py` says what each is."""
 
 ProxyForfeit: TypeAlias = Literal["game", "match", "event"]
 
@@ -172,9 +184,13 @@ class _Common(_Part):
 
     @field_validator("tiebreakers", check_fields=False)
     @classmethod
-    def _each_once(cls, names: tuple[TiebreakerName, ...]) -> tuple[TiebreakerName, ...]:
+    def _fit_together(cls, names: tuple[TiebreakerName, ...]) -> tuple[TiebreakerName, ...]:
         if len(set(names)) < len(names):
             raise ValueError("a tie-breaker is named twice; name each once")
+        if "random" in names[:-1]:
+            raise ValueError("random leaves nobody tied; name it last")
+        if {"omw", "opponents_share"} <= set(names):
+            raise ValueError("omw and opponents_share are the same number; name one of them")
         return names
 
 

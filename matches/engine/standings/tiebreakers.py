@@ -1,122 +1,246 @@
 """What breaks a tie, each an exact number that is better the higher it is.
 
-| name            | what it is                                | source                       |
-| --------------- | ----------------------------------------- | ---------------------------- |
-| omw             | opponents' match-win percentage           | Tournament Rules, appendix C |
-| gw              | game-win percentage                       | Tournament Rules, appendix C |
-| ogw             | opponents' game-win percentage            | Tournament Rules, appendix C |
-| match_wins      | matches won                               | Type 15, Tournament Scoring  |
-| opponents_share | opponents' share of their possible points | Type 15, Tournament Scoring  |
-| decks_left      | decks left at the end of matches          | Type 15, Tournament Scoring  |
+| name             | what it is                                      | source        | implemented |
+| ---------------- | ----------------------------------------------- | ------------- | ----------- |
+| (always first)   | points: of matches, or of games in Type 15      | MTR C, T15    | yes         |
+| omw              | opponents' match-win percentage                 | MTR C         | yes         |
+| gw               | game-win percentage                             | MTR C         | yes         |
+| ogw              | opponents' game-win percentage                  | MTR C         | yes         |
+| match_wins       | matches won                                     | T15, decision | yes         |
+| opponents_share  | opponents' share of their possible points       | T15, decision | yes         |
+| decks_left       | decks left at the end of matches                | T15, decision | yes         |
+| head_to_head     | points from the matches among the tied          | FIDE C.07     | yes         |
+| buchholz         | opponents' points                               | FIDE C.07     | yes         |
+| buchholz_cut_1   | the same without the lowest                     | FIDE C.07     | yes         |
+| buchholz_median  | the same without the lowest and the highest     | FIDE C.07     | yes         |
+| sonneborn_berger | points of opponents beaten, half of those drawn | FIDE C.07     | yes         |
+| random           | lots drawn from the seed; last, if at all       | decision      | yes         |
+| progressive      | the sum of the points after each round          | FIDE C.07     | no          |
+| ratings, colours | average rating of opponents, games with black   | FIDE C.07     | no          |
 
-"Tournament Rules" are the Magic Tournament Rules; Type 15's document gives the points, and how they
-rank is this project's decision (docs/standings.md).
+MTR C is appendix C of the Magic Tournament Rules, FIDE C.07 the tie-break regulations of the FIDE
+Handbook, T15 "Tournament Scoring" of Type 15's document: it gives the points, and how they rank is
+this project's decision. docs/standings.md has the words for a judge.
 
 What goes into them: a bye counts as a match won and as its games, but has no opponent and enters no
 average; so does a match lost without an opponent. Each opponent counts once for every match against
-them, and with no less than the floor of the terms. Who had no opponent has an average of 0.
-A percentage is points made of points possible, a game being worth 3, 1 or 0.
+them, in a percentage with no less than the floor of the terms. Who had no opponent has 0.
+
+Every tie-breaker makes a `Column`: whole numbers over one unit that the whole field shares, so that
+two values that are equal on paper are equal here, and comparing them is comparing integers.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
+from hashlib import blake2b
+from math import lcm
 from typing import TypeAlias
 
 from matches.engine.results import Outcome, Player, Record
-from matches.engine.terms import Terms, TiebreakerName
-
-GAME_WIN, GAME_DRAW = 3, 1
-
-
-@dataclass(slots=True)
-class Totals:
-    """Everything one player's records add up to."""
-
-    points: int = 0
-    possible: int = 0
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-    game_points: int = 0
-    games: int = 0
-    decks_left: int = 0
-
-    def add(self, record: Record) -> None:
-        self.points += record.points
-        self.possible += record.possible
-        self.won += record.outcome is Outcome.WIN
-        self.drawn += record.outcome is Outcome.DRAW
-        self.lost += record.outcome is Outcome.LOSS
-        self.game_points += GAME_WIN * record.wins + GAME_DRAW * record.draws
-        self.games += record.wins + record.losses + record.draws
-        self.decks_left += record.decks_left
-
-    @property
-    def share(self) -> Fraction:
-        """Points made of points possible: in matches of games the match-win percentage."""
-        return _ratio(self.points, self.possible)
-
-    @property
-    def game_share(self) -> Fraction:
-        """Game points made of game points possible: the game-win percentage."""
-        return _ratio(self.game_points, GAME_WIN * self.games)
+from matches.engine.standings.field import Field
+from matches.engine.terms import TiebreakerName
 
 
-def _ratio(made: int, possible: int) -> Fraction:
-    return Fraction(made, possible) if possible else Fraction(0)
+class Kind(StrEnum):
+    """How a tie-breaker's value is read."""
+
+    SHARE = "share"
+    """A fraction between 0 and 1: a percentage."""
+
+    COUNT = "count"
+    """A whole number."""
+
+    SUM = "sum"
+    """A number of points, possibly with a half."""
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """All that a tie-breaker may look at: everybody's totals and whom they met.
+class Column:
+    """One number a player: `numbers[player] / unit`, exactly."""
 
-    `shares` and `game_shares` have the floor already: they are what an opponent counts as.
-    """
-
-    terms: Terms
-    totals: Mapping[Player, Totals]
-    opponents: Mapping[Player, Sequence[Player]]
-    shares: Mapping[Player, Fraction]
-    game_shares: Mapping[Player, Fraction]
+    numbers: Mapping[Player, int]
+    unit: int = 1
 
 
-Tiebreaker: TypeAlias = Callable[[Field, Player], Fraction | int]
+Tiebreaker: TypeAlias = Callable[[Field], Column]
 
 
-def opponents_share(field: Field, player: Player) -> Fraction:
-    return _average(field.shares, field.opponents[player])
+def points(field: Field) -> Column:
+    """What ranks before any tie-breaker."""
+    return Column({player: totals.points for player, totals in field.totals.items()})
 
 
-def game_win_percentage(field: Field, player: Player) -> Fraction:
-    if field.terms.own_game_percentage_floored:
-        return field.game_shares[player]
-    return field.totals[player].game_share
+def opponents_share(field: Field) -> Column:
+    return _average(field, counted_shares(field))
 
 
-def opponents_game_win_percentage(field: Field, player: Player) -> Fraction:
-    return _average(field.game_shares, field.opponents[player])
+def game_win_percentage(field: Field) -> Column:
+    floored = field.terms.own_game_percentage_floored
+    return _game_shares(field, field.terms.percentage_floor if floored else Fraction(0))
 
 
-def match_wins(field: Field, player: Player) -> int:
-    return field.totals[player].won
+def opponents_game_win_percentage(field: Field) -> Column:
+    return _average(field, counted_game_shares(field))
 
 
-def decks_left(field: Field, player: Player) -> int:
-    return field.totals[player].decks_left
+def match_wins(field: Field) -> Column:
+    return Column({player: totals.won for player, totals in field.totals.items()})
 
 
-def _average(shares: Mapping[Player, Fraction], opponents: Sequence[Player]) -> Fraction:
-    if not opponents:
-        return Fraction(0)
-    return sum((shares[opponent] for opponent in opponents), Fraction(0)) / len(opponents)
+def decks_left(field: Field) -> Column:
+    return Column({player: totals.decks_left for player, totals in field.totals.items()})
 
 
-TIEBREAKERS: Mapping[TiebreakerName, Tiebreaker] = {
-    "omw": opponents_share,
-    "gw": game_win_percentage,
-    "ogw": opponents_game_win_percentage,
-    "match_wins": match_wins,
-    "opponents_share": opponents_share,
-    "decks_left": decks_left,
+def head_to_head(field: Field) -> Column:
+    """Points from the matches among the tied; 0 for everybody where not all of them have met."""
+    made = dict.fromkeys(field.totals, 0)
+    for group in field.tied:
+        among = matches_among(field, group)
+        if among is not None:
+            made |= {player: sum(one.points for one in own) for player, own in among.items()}
+    return Column(made)
+
+
+def matches_among(
+    field: Field, group: Collection[Player]
+) -> Mapping[Player, Sequence[Record]] | None:
+    """What each of a group played against only the others of it; None unless every two of them
+    met, all equally often."""
+    members = frozenset(group)
+    among: dict[Player, Sequence[Record]] = {}
+    times: set[int] = set()
+    for player in group:
+        own = [
+            record
+            for record in field.records[player]
+            if record.opponents and members.issuperset(record.opponents)
+        ]
+        met = Counter(opponent for record in own for opponent in record.opponents)
+        times.update(met.values())
+        if len(met) < len(members) - 1 or len(times) != 1:
+            return None
+        among[player] = own
+    return among
+
+
+def buchholz(field: Field) -> Column:
+    return _buchholz(field)
+
+
+def buchholz_cut_1(field: Field) -> Column:
+    return _buchholz(field, lowest=1)
+
+
+def buchholz_median(field: Field) -> Column:
+    return _buchholz(field, lowest=1, highest=1)
+
+
+def sonneborn_berger(field: Field) -> Column:
+    """In halves: the points of opponents beaten twice, those of opponents drawn with once."""
+    halves = {Outcome.WIN: 2, Outcome.DRAW: 1, Outcome.LOSS: 0}
+    totals = field.totals
+    return Column(
+        {
+            player: sum(
+                halves[record.outcome] * totals[opponent].points
+                for record in records
+                for opponent in record.opponents
+            )
+            for player, records in field.records.items()
+        },
+        unit=2,
+    )
+
+
+def lots(field: Field) -> Column:
+    """The number of a lot, the highest the best. Which of two players has the higher one depends
+    on the seed and on those two alone: others may come and go."""
+    if field.seed is None:
+        raise ValueError("lots are drawn from a seed: hand one in")
+    key = str(field.seed).encode()
+    drawn = sorted(
+        field.totals, key=lambda player: blake2b(repr(player).encode(), key=key[:64]).digest()
+    )
+    return Column({player: lot for lot, player in enumerate(drawn, 1)})
+
+
+def counted_shares(field: Field) -> Column:
+    """What everybody counts as in their opponents' match-win percentage, the floor applied."""
+    made = {player: (one.points, one.possible) for player, one in field.totals.items()}
+    return _over_one_unit(made, field.terms.percentage_floor)
+
+
+def counted_game_shares(field: Field) -> Column:
+    """What everybody counts as in their opponents' game-win percentage, the floor applied."""
+    return _game_shares(field, field.terms.percentage_floor)
+
+
+def counted_points(field: Field, player: Player, *, lowest: int, highest: int) -> Sequence[int]:
+    """What each round of a player adds to a Buchholz that leaves out so many rounds at either end:
+    the opponents' points, or 0 for a round without an opponent; the highest last."""
+    rounds = sorted(
+        sum(field.totals[opponent].points for opponent in record.opponents)
+        for record in field.records[player]
+    )
+    return rounds[lowest : max(lowest, len(rounds) - highest)]
+
+
+def _buchholz(field: Field, *, lowest: int = 0, highest: int = 0) -> Column:
+    return Column(
+        {
+            player: sum(counted_points(field, player, lowest=lowest, highest=highest))
+            for player in field.totals
+        }
+    )
+
+
+def _game_shares(field: Field, floor: Fraction) -> Column:
+    made = {
+        player: (one.game_points, one.possible_game_points) for player, one in field.totals.items()
+    }
+    return _over_one_unit(made, floor)
+
+
+def _over_one_unit(made: Mapping[Player, tuple[int, int]], floor: Fraction) -> Column:
+    """Points made of points possible, but no less than the floor, over a common denominator."""
+    unit = lcm(floor.denominator, *{possible for _, possible in made.values() if possible})
+    least = floor.numerator * (unit // floor.denominator)
+    return Column(
+        {
+            player: max(least, points * (unit // possible)) if possible else least
+            for player, (points, possible) in made.items()
+        },
+        unit,
+    )
+
+
+def _average(field: Field, shares: Column) -> Column:
+    """The average of everybody's opponents, over a common denominator again."""
+    together = lcm(*{len(one.opponents) or 1 for one in field.totals.values()})
+    share_of = shares.numbers.__getitem__
+    return Column(
+        {
+            player: sum(map(share_of, one.opponents)) * (together // (len(one.opponents) or 1))
+            for player, one in field.totals.items()
+        },
+        shares.unit * together,
+    )
+
+
+TIEBREAKERS: Mapping[TiebreakerName, tuple[Kind, Tiebreaker]] = {
+    "omw": (Kind.SHARE, opponents_share),
+    "gw": (Kind.SHARE, game_win_percentage),
+    "ogw": (Kind.SHARE, opponents_game_win_percentage),
+    "match_wins": (Kind.COUNT, match_wins),
+    "opponents_share": (Kind.SHARE, opponents_share),
+    "decks_left": (Kind.COUNT, decks_left),
+    "head_to_head": (Kind.COUNT, head_to_head),
+    "buchholz": (Kind.COUNT, buchholz),
+    "buchholz_cut_1": (Kind.COUNT, buchholz_cut_1),
+    "buchholz_median": (Kind.COUNT, buchholz_median),
+    "sonneborn_berger": (Kind.SUM, sonneborn_berger),
+    "random": (Kind.COUNT, lots),
 }

@@ -1,0 +1,78 @@
+"""The field of a competition: what everybody's records add up to, whom they met, who is tied."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from matches.engine.results import Outcome, Player, Record
+from matches.engine.terms import Terms
+
+GAME_WIN, GAME_DRAW = 3, 1
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """Everything one player's records add up to. A game is worth 3, 1 or 0 game points."""
+
+    points: int
+    possible: int
+    won: int
+    drawn: int
+    lost: int
+    game_points: int
+    possible_game_points: int
+    decks_left: int
+    opponents: Sequence[Player]
+    """In the order of the records; somebody met twice is in it twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """All that a tie-breaker may look at.
+
+    `tied` are the groups of players whom nothing has told apart so far. `seed` draws the lots.
+    """
+
+    terms: Terms
+    records: Mapping[Player, Sequence[Record]]
+    totals: Mapping[Player, Totals]
+    seed: int | None = None
+    tied: Sequence[Sequence[Player]] = field(default=())
+
+
+def field_of(
+    terms: Terms, players: Sequence[Player], records: Iterable[Record], seed: int | None
+) -> Field:
+    """The field that these records make; everybody in them must be one of `players`."""
+    played: dict[Player, list[Record]] = {player: [] for player in players}
+    for record in records:
+        played[record.player].append(record)
+    totals = {player: _totals(own) for player, own in played.items()}
+    return Field(terms, played, totals, seed)
+
+
+def _totals(records: Sequence[Record]) -> Totals:
+    points = possible = won = drawn = wins = losses = draws = decks_left = 0
+    opponents: list[Player] = []
+    for record in records:
+        points += record.points
+        possible += record.possible
+        if record.outcome is Outcome.WIN:
+            won += 1
+        elif record.outcome is Outcome.DRAW:
+            drawn += 1
+        wins += record.wins
+        losses += record.losses
+        draws += record.draws
+        decks_left += record.decks_left
+        opponents += record.opponents
+    return Totals(
+        points=points,
+        possible=possible,
+        won=won,
+        drawn=drawn,
+        lost=len(records) - won - drawn,
+        game_points=GAME_WIN * wins + GAME_DRAW * draws,
+        possible_game_points=GAME_WIN * (wins + losses + draws),
+        decks_left=decks_left,
+        opponents=opponents,
+    )
