@@ -21,7 +21,7 @@ _TELLS = {
         rf"^COMMANDER: ?\d|\[\w{{2,6}}:[^\s\[\]]{{1,12}}\](?: \[(?:foil|etched)\])*{_END}",
     ),
     "deckstats": (
-        ("//", "#"),
+        ("//Main", "//Sideboard", "//Maybeboard", " [", "#!Comm"),
         (
             rf"^//(?:Main|Sideboard|Maybeboard){_END}"
             r"|\d \[[A-Za-z0-9_]{2,6}#[^\s\]]{1,12}\] |#!Comm"
@@ -44,7 +44,10 @@ _TELLS = {
         ("*", "#", "SIDEBOARD:"),
         rf"^SIDEBOARD:{_END}|{_PRINTED} (?:\*[FEA]\*|#!?\S)",
     ),
-    "scryfall-text": (("// ",), rf"^// (?:Sideboard|Commander|Maybeboard|Outside|Nonlands){_END}"),
+    "scryfall-text": (
+        ("// Sideboard", "// Commander", "// Maybeboard", "// Outside", "// Nonlands"),
+        rf"^// (?:Sideboard|Commander|Maybeboard|Outside|Nonlands){_END}",
+    ),
     "arena": (
         ("(", "About", "Deck"),
         rf"\S \([A-Z0-9_]{{3,6}}\) [^\s()]{{1,12}}{_END}|^(?:About|Deck){_END}|\S /// \S",

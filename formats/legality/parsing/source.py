@@ -33,6 +33,8 @@ _TYPOGRAPHIC = str.maketrans(
 _ODD = re.compile(rf"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f{UNDECODED}]")
 """Controls that are no blank, and what could not be decoded."""
 
+_UNCLEAN = ("  ", " \n", "\n ", "&", "`")
+
 _FEW_CONTROLS = 8
 """So many control characters are a slip of the keyboard in a text of any length."""
 
@@ -101,10 +103,11 @@ def open_source(name: str, content: bytes) -> Source:
     # In JSON and XML it belongs to a value.
     is_value = _JSON.match(text) or _XML.match(text)
     has_literal_ends = "\\n" in text and not is_value
-    raw_lines = (_LITERAL_LINE_END.sub("\n", text) if has_literal_ends else text).splitlines()
+    ended = _LITERAL_LINE_END.sub("\n", text) if has_literal_ends else text
+    raw_lines = ended.splitlines()
     if len(raw_lines) > MOST_JSON_LINES:
         raise too_long()
-    lines, are_repaired = _lines(text, raw_lines, can_be_damaged=taken_for is not None)
+    lines, are_repaired = _lines(ended, raw_lines, can_be_damaged=taken_for is not None)
     if are_repaired:
         remarks.append("Some accents had been saved in the wrong encoding and were put right.")
     return Source(name, text, lines, tuple(remarks))
@@ -114,6 +117,8 @@ def _lines(
     text: str, raw_lines: list[str], *, can_be_damaged: bool
 ) -> tuple[tuple[SourceLine, ...], bool]:
     """Return the lines cleaned, and whether the encoding of any had to be put right."""
+    if _is_clean(text):
+        return tuple([SourceLine(at, raw, raw) for at, raw in enumerate(raw_lines, 1)]), False
     if text.isascii() and "&" not in text and "`" not in text:
         # Nothing to put right but blanks, as in most lists.
         plain = (
@@ -131,6 +136,17 @@ def _lines(
         for number, (raw, whole) in enumerate(zip(raw_lines, repaired, strict=True), start=1)
     )
     return tuple(lines), any(line is not None for line in repaired)
+
+
+def _is_clean(text: str) -> bool:
+    """Tell whether every line of a text is read just as it was sent, as those of most lists are."""
+    return (
+        text.isascii()
+        and text.replace("\n", "").isprintable()
+        and not any(each in text for each in _UNCLEAN)
+        and not text.startswith(" ")
+        and not text.endswith(" ")
+    )
 
 
 def too_long() -> FormatError:

@@ -43,12 +43,10 @@ _ZONES = {
     Kind.COMPANION: Zone.SIDE,
     Kind.MAYBE: Zone.MAYBE,
 }
-_DECK = re.compile("deck", re.I)
-_PLAIN_LINE = re.compile(
-    r"(?P<count>[1-9][0-9]{0,3}) (?P<name>(?![xX×]\s)[^\W\d][^)\]>^#*|\[/\ufffd]{0,200})"
-)
+_PLAIN_LINE = re.compile(r"([1-9][0-9]{0,3}) ((?![xX×]\s)[^\W\d][^)\]>^#*|\[/\ufffd]{0,200})")
 """A quantity and a name with nothing around it: most lines of most lists, and read at once."""
-_PLAINEST = re.compile(r"[0-9]+ [\w ,'’/\r\n-]+")
+_PLAINEST = re.compile(r"[0-9]+ [\w ,.:!?&\"'’/\r\n-]+")
+_NOT_PLAINEST = ("\nDeck", "\nAbout", "\n/", "///", "    ", "COMMANDER:", "SIDEBOARD:", "mtgtop8")
 _WORD = re.compile(r"[^\W\d]")
 """A letter, or the underscore that some cards are called by."""
 _SHORT = (Kind.COMMANDER, Kind.COMPANION)
@@ -58,7 +56,7 @@ _SECTIONS = (Kind.MAIN, Kind.SIDE, Kind.DECK, Kind.MAYBE)
 
 def is_cut_into_decks(source: Source) -> bool:
     """Tell whether the text is cut into the decks of a Set."""
-    if not _DECK.search(source.text) or source.is_marked_up:
+    if "deck" not in source.text.lower() or source.is_marked_up:
         return False
     headings = (heading_of(line.text) for line in source.lines)
     return any(heading is not None and heading.kind is Kind.DECK for heading in headings)
@@ -67,12 +65,8 @@ def is_cut_into_decks(source: Source) -> bool:
 def is_plainest(source: Source) -> bool:
     """Tell whether the text begins with a quantity and has no mark of any source's own: nothing
     but text can be told of it, which saves asking every format."""
-    text = source.text
-    return (
-        _PLAINEST.fullmatch(text) is not None
-        and "Deck" not in text
-        and "//" not in text
-        and "    " not in text
+    return _PLAINEST.fullmatch(source.text) is not None and not any(
+        mark in source.text for mark in _NOT_PLAINEST
     )
 
 
@@ -123,7 +117,7 @@ class _Reader:
     def take(self, line: SourceLine) -> None:
         """File one line."""
         if plain := _PLAIN_LINE.fullmatch(line.text):
-            self._take_plain(line, int(plain["count"]), plain["name"])
+            self._take_plain(line, *plain.groups())
         elif not line.text:
             self._blanks += 1
             self._leave_short_section()
@@ -232,8 +226,8 @@ class _Reader:
         )
         self._file(card)
 
-    def _take_plain(self, line: SourceLine, quantity: int, name: str) -> None:
-        card = Line(self._start.part, line.number, line.raw, self._zone, quantity, name, name)
+    def _take_plain(self, line: SourceLine, quantity: str, name: str) -> None:
+        card = Line(self._start.part, line.number, line.raw, self._zone, int(quantity), name, name)
         card.deck = self._deck
         card.is_companion = self._section is Kind.COMPANION
         card.bare = line.text

@@ -1,11 +1,16 @@
 """The texts of each source: told by their marks, and read with zones, printings and marks."""
 
+from dataclasses import astuple
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from formats.legality.decklist import Line, ReadList, Zone
 from formats.legality.parsing import DeckPart, read
+from formats.legality.parsing.cardlines import count, readings
 from formats.legality.parsing.families import FAMILIES
-from formats.legality.parsing.source import open_source
+from formats.legality.parsing.source import clean, open_source
 from formats.legality.parsing.text import is_plainest
 
 MAIN, SIDE, COMMANDER, MAYBE = Zone.MAIN, Zone.SIDE, Zone.COMMANDER, Zone.MAYBE
@@ -331,3 +336,32 @@ def test_the_short_way_to_plain_text_passes_no_other_format_by():
         source = open_source("", text.encode())
         assert is_plainest(source)
         assert next(family.key for family in FAMILIES if family.recognises(source)) == "text"
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            ["4 Opt", "1 Circle of Protection: Red", "2 Fire // Ice", "1 1", "Name,Count"]
+        )
+        | st.sampled_from([line for text, _ in SOURCES.values() for line in text.splitlines()]),
+        max_size=4,
+    )
+)
+def test_what_goes_the_short_way_is_told_from_every_format(lines):
+    source = open_source("", "\n".join(["4 Opt", *lines]).encode())
+    if is_plainest(source):
+        assert next(family.key for family in FAMILIES if family.recognises(source)) == "text"
+
+
+@given(
+    st.sampled_from(["4 ", "4 x", "4x ", "4 X ", "04 ", "12345 "]),
+    st.text("xX×()[]<>#^*|/+! aT_1é\ufffd,.:-", min_size=1, max_size=12).map(clean).filter(bool),
+)
+def test_a_plain_line_is_read_at_once_as_it_would_be_step_by_step(quantity, rest):
+    found = read_text(f"{quantity}{rest}")
+    counted = count(f"{quantity}{rest}")
+    barest = readings(counted.text)[-1]
+    assert [
+        (line.quantity, line.text, line.bare, line.name, line.set_code, line.collector_number)
+        for line in found.lines
+    ] == [(counted.quantity, counted.text, counted.bare, *astuple(barest)[:3]) for _ in found.lines]
