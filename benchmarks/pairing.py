@@ -55,7 +55,7 @@ def tournament(size: int) -> tuple[list[float], float]:
     for _ in range(ROUNDS):
         field = contenders(records)
         start = time.perf_counter()
-        tables = pair(field, chance)
+        tables = pair(field, chance).pairings
         seconds.append(time.perf_counter() - start)
         for players in tables:
             for record in records_of(TERMS, match_state(TERMS, result(players, chance))):

@@ -42,9 +42,9 @@ def pair_round(
     contenders = _contenders(competition)
     if len(contenders) < 2:
         raise PlayError("too-few-entrants", "A round needs at least two players who are still in.")
-    pairings = pair(contenders, Random(seed))  # noqa: S311 - a draw that can be replayed
+    paired = pair(contenders, Random(seed))  # noqa: S311 - a draw that can be replayed
     round_ = Round.objects.create(stage=stage, number=number, seed=seed, paired_at=at, paired_by=by)
-    _seat(round_, pairings)
+    _seat(round_, paired.pairings)
     return round_
 
 
