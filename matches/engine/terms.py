@@ -17,6 +17,10 @@ Either can say more of what happens at the table:
     "die": {"faces": ["again", 0, 1, 1, 1, 1, 1, 1, 2, 3],
             "cards": [{"name": "Chaos Orb", "touches": "cards"}]}
     "proxy_forfeit": "match"
+
+or of a drawn match in an elimination bracket:
+
+    "drawn": "higher_seed"
 """
 
 import re
@@ -54,6 +58,8 @@ TiebreakerName: TypeAlias = Literal[
 """What may break a tie; `standings/tiebreakers.py` says what each is."""
 
 ProxyForfeit: TypeAlias = Literal["game", "match", "event"]
+
+DrawnMatch: TypeAlias = Literal["replay", "higher_seed", "one_game"]
 
 TOURNAMENT_FLOOR = Fraction("0.33")
 """The least that an opponent's percentage counts as (Magic Tournament Rules, appendix C)."""
@@ -181,6 +187,10 @@ class _Common(_Part):
     proxy_forfeit: ProxyForfeit = "match"
     """What a proxy that cannot be read, or one without a copy of its text, costs its player
     (clause TB-PROXY-FORFEIT)."""
+
+    drawn: DrawnMatch = "replay"
+    """What settles a drawn match of an elimination bracket: another match, the higher seed, or a
+    single game."""
 
     @field_validator("tiebreakers", check_fields=False)
     @classmethod

@@ -1,0 +1,57 @@
+"""What an organizer says of an elimination stage: a plain document, read by `parse_plan`.
+
+{"kind": "single_elimination", "bronze": true}
+{"kind": "double_elimination", "play_in": 2}
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from matches.engine.results import PlayError
+
+
+class _Elimination(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    play_in: int = Field(default=0, ge=0, strict=True)
+    """How many places of the bracket are played for in front of it: twice as many players, the
+    lowest seeds, play one match each; who loses it is out."""
+
+
+class SingleElimination(_Elimination):
+    """Who loses a match is out."""
+
+    kind: Literal["single_elimination"] = "single_elimination"
+
+    bronze: bool = False
+    """Whether those who lost a semi-final play for the third place; else they share it."""
+
+
+class DoubleElimination(_Elimination):
+    """Who loses a second match is out; the losers' side plays for the other seat of the final."""
+
+    kind: Literal["double_elimination"] = "double_elimination"
+
+    second_final: bool = True
+    """Whether a final that is won from the losers' side is followed by another one, so that the
+    winners' side, too, is only beaten by a second loss."""
+
+
+Plan: TypeAlias = SingleElimination | DoubleElimination
+
+_PLAN: TypeAdapter[Plan] = TypeAdapter(Annotated[Plan, Field(discriminator="kind")])
+
+
+def parse_plan(document: Mapping[str, object]) -> Plan:
+    """Read a plan from a plain document. Raises PlayError `plan-invalid` naming every fault."""
+    try:
+        return _PLAN.validate_python(document)
+    except ValidationError as error:
+        faults = "; ".join(
+            f"{' → '.join(str(step) for step in fault['loc'][1:]) or 'kind'}: {fault['msg']}"
+            for fault in error.errors()
+        )
+        sentence = f"The plan of the bracket does not hold: {faults}."
+        raise PlayError("plan-invalid", sentence) from error
