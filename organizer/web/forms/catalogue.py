@@ -19,7 +19,7 @@ class DownloadForm(ImportForm):
         label=_("With cards’ names in every language"),
         required=False,
         help_text=_(
-            "2.5 gigabytes instead of half a one. The weekly import keeps to what was chosen last."
+            "Some 2.5 gigabytes, and minutes more. The weekly import keeps to what was chosen last."
         ),
     )
     field_order = ("with_languages", "may_shrink")
