@@ -193,7 +193,7 @@ class _Filling:
                 match, State.WALK_OVER, seats, winner=other if one is None else one
             )
         if match.name == SECOND_FINAL and one == self.matches[FINAL].seats[0]:
-            return MatchStanding(match, State.NOT_NEEDED, seats, winner=one, losers=(other,))
+            return MatchStanding(match, State.NOT_NEEDED, seats)
         pairing = tuple(sorted((one, other), key=self.seeds.__getitem__))
         state, winner = self._outcome(match.name, pairing)
         losers = () if state is State.READY else tuple(who for who in pairing if who != winner)
@@ -211,16 +211,17 @@ class _Filling:
     def _send_on(self, standing: MatchStanding) -> None:
         """Winner and loser go on to their next matches, or have their places."""
         name = standing.match.name
-        loser = None
         if len(standing.losers) == 2:
             self.places.update(dict.fromkeys(standing.losers, self.bracket.least_places(name)))
-        elif standing.losers:
-            loser = standing.losers[0]
-        leaving: dict[Source, Player | None] = {
-            WinnerOf(name): standing.winner,
-            LoserOf(name): loser,
-        }
-        self.came.update(leaving)
-        for source, player in leaving.items():
+        winner, loser = _leaving(standing)
+        for source, player in ((WinnerOf(name), winner), (LoserOf(name), loser)):
+            self.came[source] = player
             if player is not None and source not in self.bracket.next_match:
                 self.places[player] = self.bracket.places[source]
+
+
+def _leaving(standing: MatchStanding) -> tuple[Player | None, Player | None]:
+    """Who leaves a match as its winner and its loser; two who both lost go nowhere."""
+    if standing.state is State.NOT_NEEDED:
+        return standing.seats
+    return standing.winner, standing.losers[0] if len(standing.losers) == 1 else None
