@@ -21,7 +21,7 @@ def draw(pdf: Sheets, said: CheckPile) -> None:
     """One sheet a player, and a last one with those who have no deck."""
     title = _("Deck check")
     for sheet in said.sheets:
-        with pdf.sheet(said.heading.running(title, sheet.list_line)):
+        with pdf.sheet(said.heading.running(title, sheet.whose, sheet.list_line)):
             _sheet(pdf, sheet)
     if said.missing:
         with pdf.sheet(said.heading.running(title)):

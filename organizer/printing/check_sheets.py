@@ -5,6 +5,7 @@ Pure: lists and findings go in, plain values come out.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -77,7 +78,7 @@ class Part:
     @property
     def by_name(self) -> list[Row]:
         """The rows by name alone, as a list is signed for."""
-        return sorted(self.all_rows, key=lambda row: row.name.casefold())
+        return sorted(self.all_rows, key=lambda row: _by_letters(row.name))
 
     @property
     def count(self) -> int:
@@ -160,7 +161,7 @@ def _part(label: str, entries: Iterable[Entry]) -> Part:
     rows = [
         (is_basic, Row(counted[is_basic, name, aside], name, aside))
         for is_basic, name, aside in sorted(
-            counted, key=lambda key: (key[0], key[1].casefold(), key[2])
+            counted, key=lambda key: (key[0], _by_letters(key[1]), key[2])
         )
     ]
     return Part(
@@ -168,6 +169,12 @@ def _part(label: str, entries: Iterable[Entry]) -> Part:
         tuple(row for is_basic, row in rows if not is_basic),
         tuple(row for is_basic, row in rows if is_basic),
     )
+
+
+def _by_letters(name: str) -> str:
+    """What a name is sorted by: its letters, whatever their case and accents."""
+    spelt = unicodedata.normalize("NFKD", name)
+    return "".join(each for each in spelt if not unicodedata.combining(each)).casefold()
 
 
 def _is_plain_basic(entry: Entry) -> bool:

@@ -20,11 +20,13 @@ def in_columns(
     *,
     height: Callable[[R, float], float],
     draw: Callable[[R, float, float], None],
+    carry_on: Callable[[], None] = lambda: None,
 ) -> None:
     """Draw the rows down one column after the other, as even as they come.
 
     `height` tells how high a row is in a column of some width; `draw` draws it from a left edge on,
-    in that width, and leaves the cursor below it. The cursor ends below the lowest column.
+    in that width, and leaves the cursor below it; `carry_on` says at the top of a further page what
+    goes on there. The cursor ends below the lowest column.
     """
     width = (pdf.epw - GAP * (columns - 1)) / columns
     left_over = list(rows)
@@ -32,6 +34,8 @@ def in_columns(
         heights = [height(row, width) for row in left_over]
         if pdf.room < heights[0]:
             pdf.add_page()
+            if len(left_over) < len(rows):
+                carry_on()
         packed = _packed(heights, columns, pdf.room)
         top, lowest = pdf.y, pdf.y
         for column, many in enumerate(packed):

@@ -139,6 +139,8 @@ class Sheets(FPDF):
     def _run(self, running: Running, page: int, pages: int) -> None:
         with self.local_context():
             self.set_auto_page_break(False)
+            # What was set last was set on another page: FPDF would leave the same width out here.
+            self.line_width = 0
             half = self.epw / 2
             self._line_at(12, running.left, half, Align.L, bold=True)
             self._line_at(12, running.right, half, Align.R)

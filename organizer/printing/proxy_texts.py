@@ -182,7 +182,7 @@ class Paragraph:
 
 def draw(pdf: Sheets, said: TextSheet) -> None:
     """The slips, two abreast between lines to cut along, and what the judge checks below."""
-    with pdf.sheet(said.heading.running(_("Texts of proxies"), said.list_line)):
+    with pdf.sheet(said.heading.running(_("Texts of proxies"), said.whose, said.list_line)):
         pdf.say(said.whose.name, TITLE, bold=True)
         pdf.say(f"{said.whose.line} · {said.heading.line}", BODY)
         pdf.ln(3)

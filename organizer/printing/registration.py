@@ -14,7 +14,7 @@ from organizer.errors import NotThere
 from organizer.events.models import Registration
 from organizer.events.permissions import Action
 from organizer.printing.check_sheets import Part, Row, parts_to_count
-from organizer.printing.columns import in_columns
+from organizer.printing.columns import GAP, in_columns
 from organizer.printing.pdf import BODY, HEADING, LEADING, SMALL, THICK, THIN, TITLE, Sheets
 from organizer.printing.printout import Printout
 from organizer.printing.words import Heading, Whose, at_place, heading_of, whose
@@ -30,8 +30,18 @@ MANY = 36
 LEAST = 25.0
 """Less room than this is not worth beginning a part of the list on."""
 
-SIGNED: tuple[str | Promise, ...] = (gettext_lazy("Signature of the player"), gettext_lazy("Date"))
-CHECKED: tuple[str | Promise, ...] = (gettext_lazy("Taken by"), gettext_lazy("Table"))
+Labels = tuple[tuple[str | Promise, float], ...]
+"""What stands before the blanks of a line, with the share of the line that each has."""
+
+SIGNED: Labels = ((gettext_lazy("Signature of the player"), 0.68), (gettext_lazy("Date"), 0.32))
+TAKEN: Labels = ((gettext_lazy("Taken by"), 0.68), (gettext_lazy("Table"), 0.32))
+CHECKED: Labels = (
+    (gettext_lazy("Deck checked by"), 0.5),
+    (gettext_lazy("Round"), 0.18),
+    (gettext_lazy("Found"), 0.32),
+)
+BLANKS = 46.0
+"""Room for the promise and the lines below it."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +56,7 @@ class RegistrationSheet:
     companions: tuple[str, ...]
     unread: tuple[str, ...]
     promise: str
-    signed: tuple[str | Promise, ...] = SIGNED
-    checked: tuple[str | Promise, ...] = CHECKED
+    blanks: tuple[Labels, ...] = (SIGNED, TAKEN, CHECKED)
 
 
 def read(entry: Registration) -> RegistrationSheet:
@@ -68,20 +77,27 @@ def sheet_of(
     decklist: Decklist, heading: Heading, player: Whose, list_line: str
 ) -> RegistrationSheet:
     """The sheet of a list as it was understood."""
+    parts = parts_to_count(decklist)
+    count = sum(part.count for part in parts)
     return RegistrationSheet(
         heading=heading,
         whose=player,
         list_line=list_line,
-        parts=parts_to_count(decklist),
+        parts=parts,
         companions=tuple(entry.label for entry in decklist.companions),
         unread=tuple(line.raw.strip() for line in decklist.unread),
-        promise=_("This is the deck that I play in this event."),
+        promise=ngettext(
+            "This is what I play in this event: %(n)d card in all.",
+            "This is what I play in this event: %(n)d cards in all.",
+            count,
+        )
+        % {"n": count},
     )
 
 
 def draw(pdf: Sheets, said: RegistrationSheet) -> None:
     """One sheet, on more pages where the list is long."""
-    with pdf.sheet(said.heading.running(str(TITLE_OF_SHEET), said.list_line)):
+    with pdf.sheet(said.heading.running(str(TITLE_OF_SHEET), said.whose, said.list_line)):
         pdf.say(said.whose.name, TITLE, bold=True)
         pdf.say(f"{said.whose.line} · {said.heading.line}")
         if said.companions:
@@ -91,6 +107,8 @@ def draw(pdf: Sheets, said: RegistrationSheet) -> None:
         for part in said.parts:
             _part(pdf, part)
         if said.unread:
+            if pdf.room < LEAST:
+                pdf.add_page()
             pdf.say(_("Lines that could not be read"), HEADING, bold=True)
             for line in said.unread:
                 pdf.say(line)
@@ -102,17 +120,22 @@ def _part(pdf: Sheets, part: Part) -> None:
     if pdf.room < LEAST:
         pdf.add_page()
     cards = ngettext("%(n)d card", "%(n)d cards", part.count) % {"n": part.count}
-    pdf.say(f"{part.label} · {cards}", HEADING, bold=True)
-    pdf.rule(THICK)
-    pdf.ln(1.5)
+    _head(pdf, f"{part.label} · {cards}")
     in_columns(
         pdf,
         part.by_name,
         3 if len(part.by_name) > MANY else 2,
         height=lambda row, width: _height(pdf, row, width - COUNT),
         draw=lambda row, left, width: _row(pdf, row, left, width),
+        carry_on=lambda: _head(pdf, _("%(part)s, continued") % {"part": part.label}),
     )
     pdf.ln(4)
+
+
+def _head(pdf: Sheets, words: str) -> None:
+    pdf.say(words, HEADING, bold=True)
+    pdf.rule(THICK)
+    pdf.ln(1.5)
 
 
 def _height(pdf: Sheets, row: Row, inside: float) -> float:
@@ -133,22 +156,21 @@ def _row(pdf: Sheets, row: Row, left: float, width: float) -> None:
 
 
 def _signature(pdf: Sheets, said: RegistrationSheet) -> None:
-    if pdf.room < 36:
+    if pdf.room < BLANKS:
         pdf.add_page()
     pdf.set_y(pdf.y + 3)
     pdf.say(said.promise)
-    for labels in (said.signed, said.checked):
+    for labels in said.blanks:
         pdf.set_y(pdf.y + 7)
         pdf.set_line_width(THIN)
-        shares = (0.68, 0.32)
-        left = pdf.l_margin
-        for label, share in zip(map(str, labels), shares, strict=True):
-            width = pdf.epw * share
+        left, room = pdf.l_margin, pdf.epw + GAP
+        for label, share in labels:
+            width = room * share
             pdf.type(BODY)
             pdf.set_x(left)
-            pdf.cell(width, BODY * LEADING, label)
-            edge = left + pdf.get_string_width(label) + 3
-            pdf.line(edge, pdf.y + 4.6, left + width - 4, pdf.y + 4.6)
+            pdf.cell(width, BODY * LEADING, str(label))
+            edge = left + pdf.get_string_width(str(label)) + 3
+            pdf.line(edge, pdf.y + 4.6, left + width - GAP, pdf.y + 4.6)
             left += width
         pdf.set_y(pdf.y + BODY * LEADING)
 

@@ -29,9 +29,12 @@ class Heading:
         """Format, day and place in one line."""
         return " · ".join(filter(None, (self.format, self.day, self.place)))
 
-    def running(self, title: str, foot: str = "") -> Running:
-        """Head and foot of every page of a sheet with this title."""
-        return Running(self.event, f"{title} · {self.day}", foot)
+    def running(self, title: str, player: Whose | None = None, list_line: str = "") -> Running:
+        """Head and foot of every page of a sheet with this title, about a player's list or about
+        everybody: a page that comes loose says whose it is."""
+        # The name comes last: it may be too long for the line, and is then cut.
+        whose = (player.entry, list_line, player.name) if player else ()
+        return Running(self.event, f"{title} · {self.day}", " · ".join(filter(None, whose)))
 
 
 @dataclass(frozen=True)
@@ -44,10 +47,14 @@ class Whose:
     account: str
 
     @property
+    def entry(self) -> str:
+        """The entry by its number."""
+        return _("entry %(number)d") % {"number": self.number}
+
+    @property
     def line(self) -> str:
         """Entry number and account in one line."""
-        number = _("entry %(number)d") % {"number": self.number}
-        return f"{number} · {self.account}" if self.account else number
+        return f"{self.entry} · {self.account}" if self.account else self.entry
 
 
 def heading_of(event: Event) -> Heading:

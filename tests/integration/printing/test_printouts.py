@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
+from typing import Any
 
 import pytest
 from django.http import HttpResponse
 from django.urls import reverse
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 from organizer.accounts.models import User
 from organizer.events.models import Event, EventRole, ListVisibility, Registration
@@ -61,6 +63,18 @@ def pdf(response: HttpResponse) -> PdfReader:
 
 def text(reader: PdfReader) -> str:
     return " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+
+
+def written_at(page: PageObject) -> list[tuple[float, float]]:
+    """Where pieces of text begin on a page, in points from its left and lower edge."""
+    places = []
+
+    def note(piece: str, _matrix: Any, placed: list[float], *_: object) -> None:
+        if piece.strip():
+            places.append((placed[4], placed[5]))
+
+    page.extract_text(visitor_text=note)
+    return places
 
 
 def test_a_players_text_sheet_has_each_proxied_card_and_what_to_check(
@@ -127,7 +141,10 @@ def test_a_registration_sheet_has_both_parts_by_name_and_lines_to_sign_on(
     assert "Companion: Channel" in said
     main = "Main deck · 60 cards 2 Berserk 54 Forest 3 Giant Growth 1 Swamp"
     assert f"{main} Sideboard · 2 cards 2 Channel" in said
+    assert "This is what I play in this event: 62 cards in all." in said
     assert "Signature of the player Date" in said
+    assert "Taken by Table" in said
+    assert "Deck checked by Round Found" in said
     assert "List version 1 of Sat 1 Jun 2024, 13:00 (Lisbon)" in said
 
 
@@ -137,6 +154,45 @@ def test_a_registration_sheet_of_a_set_has_its_three_decks(cast: Cast, as_: Visi
     said = text(pdf(as_(cast.luke).get(at(entry, "registration"))))
     assert "Deck 1 · 15 cards 15 Forest Deck 2 · 15 cards 15 Island Deck 3 · 15 cards" in said
     assert "Lines that could not be read 10000 Swamp" in said
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_each_page_of_a_long_list_says_whose_it_is_and_what_goes_on_there(
+    cast: Cast, entry: Registration, as_: Visit, paper: str
+) -> None:
+    submitted(cast.luke, entry, "\n".join(f"2 Card of Number {n:03}" for n in range(300)))
+    reader = pdf(as_(cast.luke).get(at(entry, "registration", paper=paper)))
+    pages = [" ".join(page.extract_text().split()) for page in reader.pages]
+    assert len(pages) > 2
+    for number, page in enumerate(pages, start=1):
+        assert f"entry {entry.pk} · List version 1 of Sat 1 Jun 2024, 13:00 (Lisbon) · Luke" in page
+        assert f"Page {number} of {len(pages)}" in page
+        goes_on = number > 1 and "Card of Number" in page
+        assert ("Main deck, continued" in page) is goes_on
+    assert "Main deck · 600 cards" in pages[0]
+    assert "This is what I play in this event: 600 cards in all." in pages[-1]
+    assert "Signature of the player" in pages[-1]
+    assert [int(n) for n in re.findall(r"Card of Number (\d+)", " ".join(pages))] == [*range(300)]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_nothing_is_lost_at_the_edge_of_a_page_however_long_it_is(
+    cast: Cast, entry: Registration, as_: Visit, paper: str
+) -> None:
+    glued, spoken = "Nameofacardwithoutablank" * 15, "a name of many words " * 20
+    unread = [f"={number:02}=" * 80 for number in range(60)]
+    lines = ["60 Forest", f"1 {glued}", f"1 {spoken}", "3 Łódź Żółć Å 意志の力 🐉", *unread]
+    submitted(cast.luke, entry, "\n".join(lines))
+    reader = pdf(as_(cast.luke).get(at(entry, "registration", paper=paper)))
+    said = text(reader).replace(" ", "")
+    for whole in (glued, spoken, "ŁódźŻółćÅ▯▯▯▯▯", "Signature of the player"):
+        assert whole.replace(" ", "") in said
+    for each in unread:
+        assert each[:40] in said
+    for page in reader.pages:
+        heights = [low for _, low in written_at(page)]
+        assert min(heights) > 10
+        assert max(heights) < float(page.mediabox.height) - 20
 
 
 def test_a_list_of_a_hundred_different_cards_fits_two_pages_at_most(
