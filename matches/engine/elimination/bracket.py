@@ -3,14 +3,14 @@
 It depends on the plan and the number of entrants alone. Entrants are seeds, 1 the best; who they
 are and how they play is for `progress` to say.
 
-| name   | match                                                            |
-| ------ | ---------------------------------------------------------------- |
-| `P2`   | second match of the play-in                                      |
-| `W1-3` | third match of the first round; in double elimination of its winners' side |
-| `L2-1` | first match of the second round of the losers' side              |
-| `B`    | bronze match                                                     |
-| `F`    | final                                                            |
-| `F2`   | second final, where the losers' side won the first               |
+| name   | match                                                     |
+| ------ | --------------------------------------------------------- |
+| `P2`   | second match of the play-in                               |
+| `W1-3` | third match of the first round (of the winners' side)     |
+| `L2-1` | first match of the second round of the losers' side       |
+| `B`    | bronze match                                              |
+| `F`    | final                                                     |
+| `F2`   | second final, where the losers' side won the first        |
 
 Seeds stand in the usual order: were there no upsets, 1 and 2 would meet in the final, 1 to 4 in
 the semi-finals, and so on down. A field that is no power of two leaves the best seeds without a
@@ -167,23 +167,23 @@ class _Builder:
         self.rounds = dict.fromkeys(Section, 0)
 
     def field(self, size: int, play_in: int) -> _Line:
-        """The first line of the bracket, after the play-in, whose winners stand for the lowest
-        seeds."""
-        places = size - play_in
-        seats: dict[int, Source] = {seed: Seed(seed) for seed in range(1, places + 1)}
-        for number in range(1, play_in + 1):
-            seed = places - play_in + number
-            name = f"P{number}"
-            self._add(name, Section.PLAY_IN, number, (Seed(seed), Seed(size + 1 - number)))
-            seats[seed] = WinnerOf(name)
+        """The first line of the bracket; winners of the play-in stand for its lowest seeds."""
+        direct, places = size - 2 * play_in, size - play_in
+        playing = [
+            Seed(seed)
+            for place in range(direct + 1, places + 1)
+            for seed in (place, direct + size + 1 - place)
+        ]
+        winners, _ = self._play(Section.PLAY_IN, playing)
+        seats = [*(Seed(seed) for seed in range(1, direct + 1)), *winners]
         power = 1 << (places - 1).bit_length()
-        return [seats.get(seed) for seed in seed_order(power)]
+        return [seats[seed - 1] if seed <= places else None for seed in seed_order(power)]
 
     def single(self, line: _Line, plan: SingleElimination) -> None:
         fallen: _Line = ()
         while len(line) > 2:
             line, fallen = self._play(Section.WINNERS, line)
-        if plan.bronze and all(fallen) and fallen:
+        if plan.bronze:
             self._play(Section.BRONZE, fallen)
         self._play(Section.FINAL, line)
 
@@ -194,48 +194,42 @@ class _Builder:
             falls += 1
             side, _ = self._play(Section.LOSERS, side)
             line, fallen = self._play(Section.WINNERS, line)
-            met = chain.from_iterable(zip(side, _crossed(fallen, falls), strict=True))
-            side, _ = self._play(Section.LOSERS, tuple(met))
+            meeting = zip(side, _crossed(fallen, falls), strict=True)
+            side, _ = self._play(Section.LOSERS, tuple(chain.from_iterable(meeting)))
         self._play(Section.FINAL, (*line, *side))
         if plan.second_final:
             self._play(Section.FINAL, (WinnerOf(FINAL), LoserOf(FINAL)))
 
     def _play(self, section: Section, line: _Line) -> tuple[_Line, _Line]:
         """One round: neighbours meet. Gives the lines of winners and of losers."""
-        pairs = list(zip(line[::2], line[1::2], strict=True))
-        if any(one and other for one, other in pairs):
-            self.rounds[section] += 1
+        round_, number = self.rounds[section] + 1, 0
         winners: list[Source | None] = []
         losers: list[Source | None] = []
-        number = 0
-        for one, other in pairs:
+        for one, other in zip(line[::2], line[1::2], strict=True):
             if one is None or other is None:
                 winners.append(one or other)
                 losers.append(None)
                 continue
             number += 1
-            name = self._name(section, number)
-            self._add(name, section, number, (one, other))
+            name = _name(section, round_, number)
+            wave = 1 + max(self._wave_of(one), self._wave_of(other))
+            self.matches[name] = BracketMatch(name, section, round_, number, wave, (one, other))
             winners.append(WinnerOf(name))
             losers.append(LoserOf(name))
+        if number:
+            self.rounds[section] = round_
         return winners, losers
 
-    def _name(self, section: Section, number: int) -> str:
-        round_ = self.rounds[section]
-        if section in (Section.WINNERS, Section.LOSERS):
-            return f"{section}{round_}-{number}"
-        return f"{section}{round_}" if round_ > 1 else section.value
+    def _wave_of(self, seat: Source) -> int:
+        return 0 if isinstance(seat, Seed) else self.matches[seat.match].wave
 
-    def _add(self, name: str, section: Section, number: int, seats: tuple[Source, Source]) -> None:
-        earlier = [self.matches[seat.match].wave for seat in seats if not isinstance(seat, Seed)]
-        self.matches[name] = BracketMatch(
-            name=name,
-            section=section,
-            round=max(self.rounds[section], 1),
-            number=number,
-            wave=max(earlier, default=0) + 1,
-            seats=seats,
-        )
+
+def _name(section: Section, round_: int, number: int) -> str:
+    if section in (Section.WINNERS, Section.LOSERS):
+        return f"{section}{round_}-{number}"
+    if section is Section.PLAY_IN:
+        return f"{section}{number}"
+    return f"{section}{round_}" if round_ > 1 else section.value
 
 
 def _crossed(fallen: _Line, falls: int) -> _Line:

@@ -1,15 +1,8 @@
-"""What an organizer says of an elimination stage: a plain document, read by `parse_plan`.
+"""What an organizer can choose of an elimination stage."""
 
-{"kind": "single_elimination", "bronze": true}
-{"kind": "double_elimination", "play_in": 2}
-"""
+from typing import Literal, TypeAlias
 
-from collections.abc import Mapping
-from typing import Annotated, Literal, TypeAlias
-
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
-
-from matches.engine.results import PlayError
+from pydantic import BaseModel, ConfigDict, Field
 
 
 class _Elimination(BaseModel):
@@ -40,18 +33,3 @@ class DoubleElimination(_Elimination):
 
 
 Plan: TypeAlias = SingleElimination | DoubleElimination
-
-_PLAN: TypeAdapter[Plan] = TypeAdapter(Annotated[Plan, Field(discriminator="kind")])
-
-
-def parse_plan(document: Mapping[str, object]) -> Plan:
-    """Read a plan from a plain document. Raises PlayError `plan-invalid` naming every fault."""
-    try:
-        return _PLAN.validate_python(document)
-    except ValidationError as error:
-        faults = "; ".join(
-            f"{' → '.join(str(step) for step in fault['loc'][1:]) or 'kind'}: {fault['msg']}"
-            for fault in error.errors()
-        )
-        sentence = f"The plan of the bracket does not hold: {faults}."
-        raise PlayError("plan-invalid", sentence) from error

@@ -11,11 +11,7 @@ from matches.engine.elimination.bracket import (
     seed_order,
 )
 from matches.engine.elimination.drawn import settle, terms_of_decider
-from matches.engine.elimination.plan import (
-    DoubleElimination,
-    SingleElimination,
-    parse_plan,
-)
+from matches.engine.elimination.plan import DoubleElimination, SingleElimination
 from matches.engine.elimination.progress import Decision, Progress, State, progress, touched
 from matches.engine.match import match_state
 from matches.engine.results import Ending, Game, MatchResult, PlayError
@@ -221,33 +217,6 @@ def test_where_both_lost_in_double_elimination_both_are_out() -> None:
     # C falls and finds nobody; B finds nobody either. They meet in the final.
     assert now.places == {"A": Places(4, 4), "D": Places(4, 4)}
     assert ready(now) == {"F": "B:C"}
-
-
-@pytest.mark.parametrize(
-    ("code", "document"),
-    [
-        ("plan-invalid", {"kind": "ladder"}),
-        ("plan-invalid", {}),
-        ("plan-invalid", {"kind": "double_elimination", "bronze": True}),
-        ("plan-invalid", {"kind": "single_elimination", "play_in": -1}),
-    ],
-)
-def test_a_plan_that_does_not_hold_is_refused(code: str, document: dict[str, object]) -> None:
-    with pytest.raises(PlayError) as refusal:
-        parse_plan(document)
-    assert refusal.value.code == code
-
-
-def test_a_plan_is_read_from_a_document() -> None:
-    assert parse_plan({"kind": "single_elimination", "bronze": True}) == SingleElimination(
-        bronze=True
-    )
-    assert parse_plan({"kind": "double_elimination"}) == DoubleElimination(second_final=True)
-
-
-def test_the_fault_of_a_plan_is_named_with_its_place() -> None:
-    with pytest.raises(PlayError, match="play_in: Input should be greater than or equal to 0"):
-        parse_plan({"kind": "single_elimination", "play_in": -1})
 
 
 @pytest.mark.parametrize("size", [0, 1, 513])
