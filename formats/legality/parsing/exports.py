@@ -14,8 +14,9 @@ class Export:
     """A table: the key of its format, what players call it, headings that tell it from others, and
     for each field of a card the columns that may hold it, the first that says something counting.
 
-    Headings are in small letters without anything between them. `zones` say which part of the
-    deck a row is in.
+    Headings are in small letters without anything between them. A table without `quantities` has a
+    row for each copy. `zones` say which part of the deck a row is in, and where one of `maybes`
+    says yes it is in none.
     """
 
     key: str
@@ -27,6 +28,7 @@ class Export:
     numbers: tuple[str, ...] = ("collectornumber", "cardnumber", "collector")
     finishes: tuple[str, ...] = ("foil", "finish", "premium")
     zones: tuple[str, ...] = ("section", "board", "zone", "sideboarded", "sideboard", "categories")
+    maybes: tuple[str, ...] = ()
     tags: tuple[str, ...] = ("tags",)
 
     def fits(self, headings: Collection[str]) -> bool:
@@ -34,7 +36,7 @@ class Export:
         return (
             self.marks.issubset(headings)
             and any(name in headings for name in self.names)
-            and any(quantity in headings for quantity in self.quantities)
+            and (not self.quantities or any(each in headings for each in self.quantities))
         )
 
 
@@ -60,6 +62,14 @@ EXPORTS = (
         "moxfield-csv", "Moxfield, CSV", frozenset({"count", "edition"}), set_codes=("edition",)
     ),
     Export("topdecked-csv", "TopDecked, CSV", frozenset({"setcode", "setname", "finish"})),
+    Export(
+        "cubecobra-csv",
+        "CubeCobra, CSV",
+        frozenset({"cmc", "maybeboard"}),
+        quantities=(),
+        set_codes=("set",),
+        maybes=("maybeboard",),
+    ),
     Export(
         "csv",
         "Any table with names and quantities",

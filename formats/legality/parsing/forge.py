@@ -12,7 +12,7 @@ from formats.legality.parsing.text import Dialect, is_comment, read_text
 _SECTION = re.compile(r"\[(?P<name>[A-Za-z ]+)\]")
 _SECTIONS = {
     "main": Kind.MAIN,
-    "sideboard": Kind.SIDE,
+    **dict.fromkeys(("sideboard", "side"), Kind.SIDE),  # the latter is CubeCobra's
     "commander": Kind.COMMANDER,
     "companion": Kind.COMPANION,
     **dict.fromkeys(("metadata", "general", "shop", "quest", "duel"), Kind.ABOUT),

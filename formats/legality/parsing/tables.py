@@ -130,10 +130,18 @@ class _Columns:
         return tuple(map(_folded, fields)) == self._names
 
     def is_card(self, fields: Sequence[str]) -> bool:
-        """Whether a row has a name and a quantity."""
-        quantity = self.find(fields, self.export.quantities)
+        """Whether a row has a name and a quantity, or most of the columns of a table without."""
         name = self.find(fields, self.export.names)
+        if not self.export.quantities:
+            return bool(name) and len(fields) > len(self._names) // 2
+        quantity = self.find(fields, self.export.quantities)
         return bool(name and quantity and whole_number(quantity) is not None)
+
+    def quantity(self, fields: Sequence[str]) -> int | None:
+        """How many copies a row stands for, None where it says no number."""
+        if not self.export.quantities:
+            return 1
+        return whole_number(self.find(fields, self.export.quantities))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,13 +193,15 @@ def _file_row(filing: Filing, columns: _Columns, row: _Row) -> None:
 def _record(columns: _Columns, fields: Sequence[str]) -> Record:
     export = columns.export
     section = _section(columns.find(fields, export.zones))
+    if columns.find(fields, export.maybes).casefold() in _YES:
+        section = Kind.MAYBE
     finish = columns.find(fields, export.finishes).casefold()
     is_commander = columns.find(fields, ("commander",)).casefold() in _YES
     is_proxy = columns.find(fields, ("proxy",)).casefold() in _YES
     tags = columns.find(fields, export.tags).split(",")
     return Record(
         name=columns.find(fields, export.names),
-        quantity=whole_number(columns.find(fields, export.quantities)),
+        quantity=columns.quantity(fields),
         zone=Zone.COMMANDER if is_commander else _ZONES.get(section) if section else None,
         set_code=set_code(columns.find(fields, export.set_codes)),
         collector_number=collector_number(columns.find(fields, export.numbers)),

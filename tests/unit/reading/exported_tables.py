@@ -86,6 +86,26 @@ QUANTITY,"NAME",SETCODE,"SETNAME","COLLECTOR NUMBER",FINISH,PRICE,RARITY,ID
 1,"Shock",m21,"Core Set 2021",159,foil,0.1,common,y
 """
 
+CUBECOBRA = """\
+name,CMC,Type,Color,Set,Collector Number,Rarity,Color Category,status,Finish,board,maybeboard,\
+image URL,image Back URL,tags,Notes,MTGO ID,Custom,Voucher\r
+"Opt",1,"Instant",U,"xln","65",common,Blue,Owned,Non-foil,mainboard,false,,,"New;","",1,false,\r
+"Opt",1,"Instant",U,"xln","65",common,Blue,Owned,Foil,mainboard,false,,,"","of\nAnn",1,false,\r
+"Fire // Ice",2,"Instant",UR,"mh2","290",rare,,Owned,Foil,sideboard,false,,,"","",1,false,\r
+"Shock",1,"Instant",R,"m21","159",common,Red,Owned,Foil,maybeboard,true,,,"","",1,false,\r
+"""
+CUBECOBRA_OF_OLD = """\
+Name,CMC,Type,Color,Set,Collector Number,Rarity,Color Category,Status,Finish,Maybeboard,\
+Image URL,Tags,Notes,MTGO ID
+"Opt",1,"Instant",U,"xln","65",common,Blue,Owned,Non-foil,false,,"","",1
+"Shock",1,"Instant",R,"m21","159",common,Red,Owned,Non-foil,true,,"","",1
+"""
+CUBECOBRA_FOR_TOPDECKED = """\
+Quantity,"Name",Scryfall,Zone\r
+4,"Opt",0dbf3260-b956-40da-abc7-764781c9f26f,main\r
+2,"Negate",a8924faa-d5f5-4119-9fa1-be0789a5655d,side\r
+"""
+
 KNOWN = [
     (
         "mtgo-csv",
@@ -196,6 +216,32 @@ KNOWN = [
         [
             (MAIN, 4, "Opt", "xln", "65", None),
             (MAIN, 1, "Shock", "m21", "159", "foil"),
+        ],
+    ),
+    (
+        "cubecobra-csv",
+        CUBECOBRA,
+        [
+            (MAIN, 1, "Opt", "xln", "65", None),
+            (MAIN, 1, "Opt", "xln", "65", "foil"),
+            (SIDE, 1, "Fire // Ice", "mh2", "290", "foil"),
+            (MAYBE, 1, "Shock", "m21", "159", "foil"),
+        ],
+    ),
+    (
+        "cubecobra-csv",
+        CUBECOBRA_OF_OLD,
+        [
+            (MAIN, 1, "Opt", "xln", "65", None),
+            (MAYBE, 1, "Shock", "m21", "159", None),
+        ],
+    ),
+    (
+        "csv",
+        CUBECOBRA_FOR_TOPDECKED,
+        [
+            (MAIN, 4, "Opt", None, None, None),
+            (SIDE, 2, "Negate", None, None, None),
         ],
     ),
     (

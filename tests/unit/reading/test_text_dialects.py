@@ -68,6 +68,14 @@ def test_forge_has_sections_and_bars():
     assert (found.unread, found.notes) == ((), ())
 
 
+def test_a_deck_of_forge_that_cubecobra_writes_has_its_sideboard():
+    found = read_text(
+        "[metadata]\r\nname=Luke\r\n[Main]\r\n4 Opt|XLN\r\n[Side]\r\n2 Negate|M21\r\n"
+    )
+    assert found.formats == ("forge",)
+    assert rows(found) == [(MAIN, 4, "Opt", "XLN", None), (SIDE, 2, "Negate", "M21", None)]
+
+
 def test_xmage_says_how_cards_lie_on_the_screen():
     layout = ",".join(["[M21:70]"] * 300)
     found = read_text(
