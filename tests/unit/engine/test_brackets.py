@@ -289,3 +289,8 @@ def test_a_match_that_goes_on_is_not_settled() -> None:
     with pytest.raises(PlayError) as refusal:
         settle(terms, ("A", "B"), state)
     assert refusal.value.code == "match-goes-on"
+
+
+def test_a_term_that_settles_nothing_is_refused() -> None:
+    with pytest.raises(PlayError, match="drawn: Input should be 'replay', 'higher_seed'"):
+        parse_terms(BEST_OF_THREE | {"drawn": "coin"})
