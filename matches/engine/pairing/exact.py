@@ -2,21 +2,29 @@
 
 A matching of least cost over the complete graph, found by the blossom algorithm (rustworkx). All
 steps of the order go into one integer: a unit of each step is more than all that the steps below it
-can add up to. What is left is for chance: every edge gets a small random weight below all of that,
-so that the optimum is practically always a single one and a seed replays to the same round.
+can add up to. Below all of that every edge has a small weight of its own: a random one, so that the
+optimum is practically always a single one and a seed replays to the same round; or, where players
+are paired by rank, one that grows with the distance of the ranks.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import combinations
 from random import Random
 from typing import TypeAlias
 
 import rustworkx
 
-from matches.engine.pairing.order import Contender, Cost, Options, cost_of_bye, cost_of_pair
+from matches.engine.pairing.order import (
+    Contender,
+    Cost,
+    Options,
+    Table,
+    cost_of_bye,
+    cost_of_pair,
+    total,
+)
 
 Edge: TypeAlias = tuple[int, int]
+"""Two nodes by their numbers, the smaller one first."""
 
 WIDTH = 120
 """Bits for a whole matching's cost; the matcher counts in 128 and doubles every weight."""
@@ -25,64 +33,65 @@ CHANCE = 32
 """Bits for the random weight of an edge, where there is room for as many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Matching:
-    """Who is matched with whom, as numbers of nodes, and what that costs."""
-
-    edges: tuple[Edge, ...]
-    cost: Cost
-
-
-def best_matching(nodes: int, costs: Mapping[Edge, Cost], random: Random) -> Matching:
-    """Match all nodes at the least cost, at random among equals.
+def best_matching(
+    nodes: int, costs: Mapping[Edge, Cost], random: Random, ranks: Sequence[int] = ()
+) -> tuple[list[Edge], Cost]:
+    """Match all nodes at the least cost, at random among equals, or by `ranks` of the nodes.
 
     Raises ValueError where the edges allow no matching of all nodes, and OverflowError where the
-    costs are too large to be compared exactly (scores some hundred thousand points apart).
+    scores lie so far apart (some hundred thousand points) that costs cannot be compared exactly.
     """
-    units, chance = _units(nodes // 2, costs.values())
+    weights, bits = _weights(nodes // 2, set(costs.values()))
+    least = _by_rank(ranks, costs, bits) if ranks else [random.getrandbits(bits) for _ in costs]
     graph = rustworkx.PyGraph[None, int](multigraph=False)
     graph.add_nodes_from([None] * nodes)
     graph.add_edges_from(
         [
-            (*edge, sum(map(int.__mul__, cost, units)) + random.getrandbits(chance))
-            for edge, cost in costs.items()
+            (*edge, weights[cost] + more)
+            for (edge, cost), more in zip(costs.items(), least, strict=True)
         ]
     )
-    matched = rustworkx.max_weight_matching(
-        graph, max_cardinality=True, weight_fn=lambda cost: -cost
-    )
-    edges = tuple(sorted((min(edge), max(edge)) for edge in matched))
+    matched = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int.__neg__)
+    edges = sorted((min(edge), max(edge)) for edge in matched)
     if 2 * len(edges) != nodes:
         raise ValueError("no matching of all nodes")
-    return Matching(edges, Cost(*map(sum, zip(*(costs[edge] for edge in edges), strict=True))))
+    return edges, total(costs[edge] for edge in edges)
 
 
-def _units(pairs: int, costs: Iterable[Cost]) -> tuple[Cost, int]:
-    """What a unit of each step weighs in a matching of so many pairs, and the bits for chance."""
-    most = [pairs * max(step) for step in zip(*costs, strict=True)]
-    needed = sum(step.bit_length() for step in most) + pairs.bit_length()
-    if needed > WIDTH:
+def _weights(pairs: int, costs: set[Cost]) -> tuple[dict[Cost, int], int]:
+    """Each cost as one integer, and the bits that every edge may add below it."""
+    widths = [(pairs * max(step)).bit_length() for step in zip(*costs, strict=True)]
+    bits = min(CHANCE, WIDTH - sum(widths) - pairs.bit_length())
+    if bits < 0:
         raise OverflowError("the scores lie too far apart to be compared exactly")
-    chance = min(CHANCE, WIDTH - needed)
-    shift = chance + pairs.bit_length()
-    units = []
-    for step in reversed(most):
-        units.append(1 << shift)
-        shift += step.bit_length()
-    return Cost(*reversed(units)), chance
+    shift = bits + pairs.bit_length()
+    weights = dict.fromkeys(costs, 0)
+    for step in reversed(range(len(widths))):
+        for cost in costs:
+            weights[cost] += cost[step] << shift
+        shift += widths[step]
+    return weights, bits
 
 
-def pair_all(
-    field: Sequence[Contender], random: Random, options: Options
-) -> tuple[list[tuple[Contender, ...]], Cost]:
-    """The best pairing of this field, in no order, and what it costs: the least there is."""
-    lowest = min(one.points for one in field)
-    costs = {
-        (i, j): cost_of_pair(one, other, options)
-        for (i, one), (j, other) in combinations(enumerate(field), 2)
-    }
-    if len(field) % 2:
-        costs |= {(i, len(field)): cost_of_bye(one, lowest) for i, one in enumerate(field)}
-    matching = best_matching(len(field) + len(field) % 2, costs, random)
-    tables = [tuple(field[i] for i in edge if i < len(field)) for edge in matching.edges]
-    return tables, matching.cost
+def _by_rank(ranks: Sequence[int], edges: Iterable[Edge], bits: int) -> list[int]:
+    """The squares of the distances between the ranks, rounded where they need more bits."""
+    apart = [(ranks[i] - ranks[j]) ** 2 for i, j in edges]
+    too_wide = max(0, max(apart).bit_length() - bits)
+    return [square >> too_wide for square in apart]
+
+
+def pair_all(field: Sequence[Contender], random: Random, options: Options) -> list[Table]:
+    """The best pairing of this field, which comes with the best score first."""
+    lowest = field[-1].points
+    costs: dict[Edge, Cost] = {}
+    for i, one in enumerate(field):
+        for j in range(i + 1, len(field)):
+            costs[i, j] = cost_of_pair(one, field[j], options)
+        if len(field) % 2:
+            costs[i, len(field)] = cost_of_bye(one, lowest)
+    nodes = len(field) + len(field) % 2
+    ranks = [one.rank for one in field] if options.by_rank else []
+    if ranks and len(field) % 2:
+        ranks.append(max(ranks) + 1)
+    edges, _ = best_matching(nodes, costs, random, ranks)
+    return [tuple(field[i] for i in edge if i < len(field)) for edge in edges]

@@ -25,6 +25,9 @@ from matches.engine.results import Player
 Pairing: TypeAlias = tuple[Player, ...]
 """Two players at one table, or one player with a bye."""
 
+Table: TypeAlias = "tuple[Contender, ...]"
+"""The same with all that is known of them, the better score first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Contender:
@@ -73,6 +76,9 @@ class Cost(NamedTuple):
     down_again: int = 0
 
 
+NOTHING = Cost()
+
+
 @dataclass(frozen=True, slots=True)
 class Paired:
     """A round's pairings, the leaders at the first table and a bye last, and what they cost.
@@ -97,21 +103,38 @@ def total(costs: Iterable[Cost]) -> Cost:
     return Cost(*map(sum, columns)) if columns else Cost()
 
 
+def better_first(one: Contender, other: Contender) -> tuple[Contender, Contender]:
+    """The two with the better score first; equal ones stay as they are."""
+    return (one, other) if one.points >= other.points else (other, one)
+
+
 def met(one: Contender, other: Contender) -> bool:
     """Whether a pair of these two would be a rematch."""
     return other.player in one.opponents or one.player in other.opponents
 
 
-def cost_of_pair(one: Contender, other: Contender, options: Options) -> Cost:
-    """What it costs to pair these two."""
-    apart = abs(one.points - other.points)
-    better = one if one.points > other.points else other
+def fits(one: Contender, other: Contender, options: Options) -> bool:
+    """Whether nothing but their scores can speak against this pair."""
+    if met(one, other):
+        return False
+    if options.keep_apart and one.group is not None and one.group == other.group:
+        return False
+    return not options.forbidden or frozenset((one.player, other.player)) not in options.forbidden
+
+
+def cost_of_pair(better: Contender, other: Contender, options: Options) -> Cost:
+    """What it costs to pair these two, of whom `better` has no fewer points than the other."""
+    apart = better.points - other.points
+    if not apart and fits(better, other, options):
+        return NOTHING
+    forbidden = options.forbidden and frozenset((better.player, other.player)) in options.forbidden
+    same_group = better.group is not None and better.group == other.group
     return Cost(
-        forbidden=int(frozenset((one.player, other.player)) in options.forbidden),
-        rematches=int(met(one, other)),
+        int(bool(forbidden)),
+        int(met(better, other)),
         differences=apart,
         squares=apart**2,
-        together=int(options.keep_apart and one.group is not None and one.group == other.group),
+        together=int(options.keep_apart and same_group),
         down_again=better.paired_down if apart else 0,
     )
 
@@ -119,3 +142,13 @@ def cost_of_pair(one: Contender, other: Contender, options: Options) -> Cost:
 def cost_of_bye(one: Contender, lowest: int) -> Cost:
     """What a bye for this player costs in a field with this lowest score."""
     return Cost(byes_again=one.byes, bye_points=one.points - lowest)
+
+
+def cost_of(tables: Iterable[Table], options: Options, lowest: int = 0) -> Cost:
+    """What all these tables cost, each with the better score first, in a field with this lowest
+    score."""
+    costs = [
+        cost_of_pair(*table, options) if len(table) == 2 else cost_of_bye(table[0], lowest)
+        for table in tables
+    ]
+    return total(cost for cost in costs if cost is not NOTHING)
