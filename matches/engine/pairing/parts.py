@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from itertools import chain, groupby, pairwise
+from operator import attrgetter
 from random import Random
 
 from matches.engine.pairing.blocks import Block, Group, Plan, plan
@@ -37,7 +38,7 @@ def score_groups(field: Sequence[Contender]) -> list[Group]:
     """The field's score groups; it comes with the best score first."""
     groups = []
     first = 0
-    for points, same in groupby(field, key=lambda one: one.points):
+    for points, same in groupby(field, key=attrgetter("points")):
         members = list(same)
         groups.append(Group(first, points, members, min(one.paired_down for one in members)))
         first += len(members)
@@ -195,7 +196,7 @@ class Parts:
         while True:
             near = {one.player for one in self.contenders[max(0, cut - width) : cut + width]}
             inside = [t for t in tables if len(t) == 2 and any(one.player in near for one in t)]
-            among = sorted(chain(open_ended, *inside), key=lambda one: one.points, reverse=True)
+            among = sorted(chain(open_ended, *inside), key=attrgetter("points"), reverse=True)
             mended = pair_all(among, self.random, self.options)
             if width >= len(self.contenders) or cost_of(mended, self.options)[:2] == (0, 0):
                 taken = {id(table) for table in inside}

@@ -8,6 +8,7 @@ field. `order.py` says what is best; docs/pairing.md says why the bound holds.
 """
 
 from collections.abc import Sequence
+from operator import attrgetter
 from random import Random
 
 from matches.engine.pairing.exact import pair_all
@@ -43,14 +44,17 @@ def pair(
     options = options or Options()
     field = _in_line(contenders, random, options)
     tables, cost, bound = _pair(field, random, options)
-    tables.sort(key=_better_first)
-    return Paired(tuple(tuple(one.player for one in table) for table in tables), cost, bound)
+    return Paired(_lay_out(tables), cost, bound)
 
 
 def _in_line(contenders: Sequence[Contender], random: Random, options: Options) -> list[Contender]:
     """The best score first; within a score group at random, or by rank."""
-    drawn = [(-one.points, options.by_rank and one.rank, random.random()) for one in contenders]
-    return [contenders[place] for _, place in sorted(zip(drawn, range(len(drawn)), strict=True))]
+    drawn = [random.random() for _ in contenders]
+    field = [contenders[place] for place in sorted(range(len(drawn)), key=drawn.__getitem__)]
+    if options.by_rank:
+        field.sort(key=attrgetter("rank"))
+    field.sort(key=attrgetter("points"), reverse=True)
+    return field
 
 
 def _pair(
@@ -75,6 +79,9 @@ def _pair(
     return tables, cost, cost
 
 
-def _better_first(table: Table) -> tuple[int, ...]:
-    """Tables are laid out by the better score, then by the other; the bye comes last."""
-    return (-len(table), *(-one.points for one in table))
+def _lay_out(tables: list[Table]) -> tuple[Pairing, ...]:
+    """By the better score, then by the other; the bye comes last."""
+    tables.sort(key=lambda table: table[-1].points, reverse=True)
+    tables.sort(key=lambda table: table[0].points, reverse=True)
+    tables.sort(key=len, reverse=True)
+    return tuple(tuple([one.player for one in table]) for table in tables)
