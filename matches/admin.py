@@ -11,9 +11,12 @@ from django.http import HttpRequest
 from matches.models import (
     Competition,
     DieRoll,
+    Draw,
     Entrant,
     Game,
     Match,
+    PublishedTable,
+    Qualifier,
     ResultReport,
     Round,
     Seat,
@@ -35,5 +38,19 @@ class ReadOnly(admin.ModelAdmin):
 
 
 admin.site.register(
-    [Competition, Stage, Entrant, Round, Match, Seat, ResultReport, Game, DieRoll], ReadOnly
+    [
+        Competition,
+        Stage,
+        Entrant,
+        Qualifier,
+        Round,
+        Draw,
+        Match,
+        Seat,
+        ResultReport,
+        Game,
+        DieRoll,
+        PublishedTable,
+    ],
+    ReadOnly,
 )

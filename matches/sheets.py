@@ -18,11 +18,13 @@ from matches.models import DeckChoice, Entrant, Game, Match, ResultReport, Seat
 
 @dataclass(frozen=True)
 class Sheet:
-    """One match: `version` is that of the newest report, 0 if there is none."""
+    """One match: `version` is that of the newest report, 0 if there is none; `chooser` is who
+    decides by rank whether to play or draw first."""
 
     match_id: int
     result: results.MatchResult
     version: int = 0
+    chooser: results.Player | None = None
     choices: Mapping[results.Player, int] = field(default_factory=dict)
 
     def state(self, terms: Terms) -> results.MatchState:
@@ -38,14 +40,18 @@ def read_sheets(matches: QuerySet[Match], players: Mapping[int, results.Player])
     Ids go from one statement to the next as lists. As nested queries the planner would have to
     guess their size, and just after a round is paired it guesses one row and takes minutes.
     """
-    match_ids = list(matches.values_list("pk", flat=True))
+    origins = dict(matches.values_list("pk", "origin"))
+    match_ids = list(origins)
     seats: dict[int, list[results.Player]] = defaultdict(list)
-    for match_id, entrant_id in (
+    choosers: dict[int, results.Player] = {}
+    for match_id, entrant_id, chooses in (
         Seat.objects.filter(match_id__in=match_ids)
         .order_by("match_id", "position")
-        .values_list("match_id", "entrant_id")
+        .values_list("match_id", "entrant_id", "chooses")
     ):
         seats[match_id].append(players[entrant_id])
+        if chooses:
+            choosers[match_id] = players[entrant_id]
     reports = _newest_reports(match_ids)
     games = read_games([report.pk for report in reports.values()], players)
     choices = _read_choices(match_ids, players)
@@ -57,8 +63,11 @@ def read_sheets(matches: QuerySet[Match], players: Mapping[int, results.Player])
         sheets.append(
             Sheet(
                 match_id=match_id,
-                result=_result(tuple(seats[match_id]), report, played, players),
+                result=_reported(tuple(seats[match_id]), report, played, players)
+                if report
+                else unreported(tuple(seats[match_id]), origins[match_id]),
                 version=report.version if report else 0,
+                chooser=choosers.get(match_id),
                 choices=choices.get((match_id, len(played) + 1), {}),
             )
         )
@@ -77,14 +86,19 @@ def _newest_reports(match_ids: Sequence[int]) -> dict[int, ResultReport]:
     return {report.match_id: report for report in newest}
 
 
-def _result(
+def unreported(seated: tuple[results.Player, ...], origin: str) -> results.MatchResult:
+    """What a match is before anything is reported: a round that was missed is lost."""
+    if origin == Match.Origin.MISSED:
+        return results.MatchResult(seated, ending=results.Ending.NO_SHOW)
+    return results.MatchResult(seated)
+
+
+def _reported(
     seated: tuple[results.Player, ...],
-    report: ResultReport | None,
+    report: ResultReport,
     games: tuple[results.Game, ...],
     players: Mapping[int, results.Player],
 ) -> results.MatchResult:
-    if report is None:
-        return results.MatchResult(seated)
     loser = players[report.loser.entrant_id] if report.loser else None
     return results.MatchResult(seated, games, results.Ending(report.ending), loser)
 

@@ -10,32 +10,64 @@ tables do not wait for each other.
 """
 
 from matches.services.competitions import (
-    add_entrant,
     change_terms,
     create_competition,
-    drop_entrant,
     plan_rounds,
-    rename_entrant,
+    plan_stages,
 )
 from matches.services.decks import choose_deck
 from matches.services.dice import roll_die
+from matches.services.drafts import change_pairing, redraw_round, repair_matches
+from matches.services.entrants import (
+    Missed,
+    add_entrant,
+    add_entrants,
+    disqualify_entrant,
+    drop_entrant,
+    rename_entrant,
+    return_entrant,
+    set_entrant,
+)
 from matches.services.recording import end_match, record_game, report_match, undo_last_game
-from matches.services.rounds import finish, pair_round, undo_pairing
+from matches.services.rounds import (
+    close_round,
+    draft_round,
+    finish,
+    pair_round,
+    publish_round,
+    start_next_stage,
+    undo_pairing,
+    withdraw_round,
+)
 
 __all__ = [
+    "Missed",
     "add_entrant",
+    "add_entrants",
+    "change_pairing",
     "change_terms",
     "choose_deck",
+    "close_round",
     "create_competition",
+    "disqualify_entrant",
+    "draft_round",
     "drop_entrant",
     "end_match",
     "finish",
     "pair_round",
     "plan_rounds",
+    "plan_stages",
+    "publish_round",
     "record_game",
+    "redraw_round",
     "rename_entrant",
+    "repair_matches",
     "report_match",
+    "return_entrant",
     "roll_die",
+    "set_entrant",
+    "start_next_stage",
     "undo_last_game",
     "undo_pairing",
+    "withdraw_round",
 ]

@@ -1,28 +1,31 @@
-"""Setting a competition up, and who takes part."""
+"""Setting a competition up: the terms of play, and the stages."""
 
-from collections.abc import Mapping
-from datetime import datetime
+from collections.abc import Mapping, Sequence
 
-from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
 from django.db.models import Max
 
 from matches.engine.results import PlayError
+from matches.engine.stages import StagePlan, SwissStage, parse_stages
 from matches.engine.terms import parse_terms
-from matches.models import Competition, Entrant, Round, Stage
+from matches.models import Competition, Round, Stage
+from matches.queries.terms import plan_of
 from matches.services.locks import lock_competition
 
 
 @transaction.atomic
-def create_competition(*, terms: Mapping[str, object], rounds_planned: int) -> Competition:
-    """A new competition with one stage of Swiss rounds.
+def create_competition(
+    *, terms: Mapping[str, object], rounds_planned: int, seed: int = 0
+) -> Competition:
+    """A new competition with one stage of Swiss rounds. `seed` draws lots where nothing else breaks
+    a tie.
 
     Raises PlayError `terms-invalid` or `rounds-invalid`.
     """
     parse_terms(terms)
     _check_rounds(rounds_planned, paired=0)
-    competition = Competition.objects.create(terms=dict(terms), rounds_planned=rounds_planned)
-    Stage.objects.create(competition=competition)
+    competition = Competition.objects.create(terms=dict(terms), seed=seed)
+    Stage.objects.create(competition=competition, rounds_planned=rounds_planned)
     return competition
 
 
@@ -44,65 +47,79 @@ def change_terms(*, competition: Competition, terms: Mapping[str, object]) -> Co
 
 
 @transaction.atomic
+def plan_stages(
+    *, competition: Competition, stages: Sequence[Mapping[str, object]]
+) -> tuple[Stage, ...]:
+    """Have the competition run in these stages (the shape is that of `engine.stages`).
+
+    Those that have begun stay as they are and must stand at the beginning, but for the number of
+    rounds of Swiss ones; the others are planned anew. Raises PlayError `stage-invalid`,
+    `stage-missing`, `cut-from-nothing`, `rounds-invalid`, `stage-begun`.
+    """
+    competition = lock_competition(competition)
+    planned = parse_stages(stages)
+    begun = list(competition.stages.filter(rounds__isnull=False).distinct())
+    _check_begun(begun, planned)
+    competition.stages.exclude(pk__in=[stage.pk for stage in begun]).delete()
+    for stage, plan in zip(begun, planned, strict=False):
+        stage.rounds_planned = _rounds_of(plan)
+        stage.save(update_fields=["rounds_planned"])
+    Stage.objects.bulk_create(
+        Stage(
+            competition=competition,
+            position=position,
+            kind=plan.kind,
+            rounds_planned=_rounds_of(plan),
+            options=plan.model_dump(mode="json", exclude={"kind", "rounds"}),
+        )
+        for position, plan in enumerate(planned[len(begun) :], len(begun) + 1)
+    )
+    return tuple(competition.stages.all())
+
+
+@transaction.atomic
 def plan_rounds(*, competition: Competition, rounds_planned: int) -> Competition:
-    """Plan more rounds or fewer.
+    """Plan more Swiss rounds or fewer, in the first stage; one of another kind has no use for them.
 
     Raises PlayError `rounds-invalid` for fewer than are paired already, or for none.
     """
     competition = lock_competition(competition)
-    _check_rounds(rounds_planned, paired=rounds_paired(competition))
-    competition.rounds_planned = rounds_planned
-    competition.save(update_fields=["rounds_planned"])
+    stage = competition.stages.select_for_update().first()
+    _check_rounds(rounds_planned, paired=stage.rounds.count())
+    if stage.kind == Stage.Kind.SWISS:
+        stage.rounds_planned = rounds_planned
+        stage.save(update_fields=["rounds_planned"])
     return competition
 
 
-@transaction.atomic
-def add_entrant(*, competition: Competition, name: str) -> Entrant:
-    """Somebody who is paired from the next round on; rounds missed before count for nothing.
-
-    Raises PlayError `competition-finished`.
-    """
-    competition = lock_competition(competition)
-    _refuse_finished(competition)
-    return Entrant.objects.create(competition=competition, name=name)
-
-
-@transaction.atomic
-def rename_entrant(*, entrant: Entrant, name: str) -> Entrant:
-    """Show somebody under another name, in the rounds behind them too; their history keeps the old
-    one. A finished competition takes the name as well: its figures stay what they are."""
-    lock_competition(entrant.competition)
-    entrant.name = name
-    entrant.save(update_fields=["name"])
-    return entrant
-
-
-@transaction.atomic
-def drop_entrant(*, entrant: Entrant, at: datetime, by: AbstractBaseUser | None) -> Entrant:
-    """Pair somebody no more. Their results stay, and a match they are in is still to be played.
-
-    Dropping somebody twice changes nothing. Raises PlayError `competition-finished`.
-    """
-    competition = lock_competition(entrant.competition)
-    entrant = Entrant.objects.select_for_update().get(pk=entrant.pk)
-    if entrant.dropped_at is None:
-        _refuse_finished(competition)
-        entrant.dropped_at = at
-        entrant.dropped_by = by
-        entrant.dropped_after = rounds_paired(competition)
-        entrant.save(update_fields=["dropped_at", "dropped_by", "dropped_after"])
-    return entrant
-
-
 def rounds_paired(competition: Competition) -> int:
-    """The number of the newest round; 0 before the first."""
+    """The number of the newest round, a draft or not; 0 before the first."""
     newest = Round.objects.filter(stage__competition=competition).aggregate(Max("number"))
     return newest["number__max"] or 0
 
 
-def _refuse_finished(competition: Competition) -> None:
+def refuse_finished(competition: Competition, sentence: str) -> None:
+    """Raises PlayError `competition-finished`; the sentence says what does not happen any more."""
     if competition.finished_at is not None:
-        raise PlayError("competition-finished", "The event is finished: nobody joins or leaves it.")
+        raise PlayError("competition-finished", f"The event is finished: {sentence}")
+
+
+def _rounds_of(plan: StagePlan) -> int | None:
+    return plan.rounds if isinstance(plan, SwissStage) else None
+
+
+def _check_begun(begun: Sequence[Stage], planned: Sequence[StagePlan]) -> None:
+    for place, stage in enumerate(begun):
+        plan = planned[place] if place < len(planned) else None
+        options = plan.model_dump(mode="json", exclude={"kind", "rounds"}) if plan else None
+        before = plan_of(stage).model_dump(mode="json", exclude={"kind", "rounds"})
+        if plan is None or plan.kind != stage.kind or options != before:
+            raise PlayError(
+                "stage-begun",
+                f"Stage {stage.position} has begun: leave it as it is and change those after it.",
+            )
+        if isinstance(plan, SwissStage):
+            _check_rounds(plan.rounds, paired=stage.rounds.count())
 
 
 def _check_rounds(rounds_planned: int, *, paired: int) -> None:

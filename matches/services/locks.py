@@ -2,6 +2,7 @@
 
 from django.db.models import QuerySet
 
+from matches.engine.results import PlayError
 from matches.models import Competition, Match
 
 
@@ -16,9 +17,18 @@ def lock_matches(matches: QuerySet[Match]) -> list[Match]:
 
 
 def lock_match(match: Match) -> Match:
-    """Hold one match; returns it with its round and competition as they are now.
+    """Hold one match to record in it; returns it with its round and competition as they are now.
 
-    The round is read after the lock is held: whoever closed it meanwhile held the match too.
+    The round is read after the lock is held: whoever closed it meanwhile held the match too. A
+    result of a bracket can reach later matches, so it takes the competition first. Raises PlayError
+    `round-draft`: nothing is recorded before everybody sees the pairings.
     """
+    if match.bracket:
+        lock_competition(match.round.stage.competition)
     Match.objects.select_for_update().get(pk=match.pk)
-    return Match.objects.select_related("round__stage__competition").get(pk=match.pk)
+    match = Match.objects.select_related("round__stage__competition").get(pk=match.pk)
+    if match.round.is_draft:
+        raise PlayError(
+            "round-draft", f"Round {match.round.number} is a draft still. Publish it first."
+        )
+    return match

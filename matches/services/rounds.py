@@ -1,56 +1,111 @@
-"""Pairing rounds, taking a pairing back, and finishing."""
+"""Rounds from draft to close, one stage after the other, and finishing.
 
-from collections import Counter, defaultdict
+A round is drafted, looked at, published, played and closed. Drafting the next one closes the one
+before; taking a draft or an unplayed round back opens it again.
+"""
+
 from datetime import datetime
-from random import Random
 
 import pghistory
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
 
-from matches.engine.pairing.swiss import Contender, Pairing, pair
-from matches.engine.results import Outcome, PlayError, Record
-from matches.models import Competition, Match, ResultReport, Round, Seat
-from matches.queries import records, terms_of
-from matches.services.competitions import rounds_paired
+from matches.engine.results import PlayError
+from matches.models import Competition, Match, ResultReport, Round, Stage
+from matches.queries.rounds import current_stage, draft_of, next_stage, players_in, stage_is_over
+from matches.queries.terms import terms_of, terms_of_match
+from matches.services.competitions import refuse_finished, rounds_paired
+from matches.services.drawing import Hand, draw, qualify
 from matches.services.locks import lock_competition, lock_matches
+from matches.services.publishing import keep_table
 from matches.sheets import read_sheets
+
+NO_MORE_ROUNDS = "no more rounds are paired."
+
+
+@transaction.atomic
+def draft_round(
+    *, competition: Competition, seed: int, at: datetime, by: AbstractBaseUser | None
+) -> Round:
+    """Close the open round and draw the next one of the stage, for the organizers to look at.
+
+    Raises PlayError: `round-drafted` while there is a draft, `round-open` while results are missing
+    (so that a second click pairs nothing), `all-rounds-played`, `too-few-entrants`,
+    `competition-finished`.
+    """
+    competition = lock_competition(competition)
+    _refuse_draft(competition)
+    stage = current_stage(competition)
+    _close(competition, at)
+    _refuse_over(stage)
+    return _drafted(stage, Hand(seed, at, by))
+
+
+@transaction.atomic
+def publish_round(*, competition: Competition, at: datetime, by: AbstractBaseUser | None) -> Round:
+    """Let everybody see the draft and play it.
+
+    Raises PlayError `no-draft`, and `draft-outdated` where somebody came or went since it was
+    drawn: pair their matches anew, or the whole round.
+    """
+    competition = lock_competition(competition)
+    round_ = lock_draft(competition)
+    _refuse_outdated(round_)
+    round_.published_at, round_.published_by = at, by
+    round_.save(update_fields=["published_at", "published_by"])
+    return round_
 
 
 @transaction.atomic
 def pair_round(
     *, competition: Competition, seed: int, at: datetime, by: AbstractBaseUser | None
 ) -> Round:
-    """Close the open round and pair the next one; the same seed and results pair the same.
+    """Draft the next round and publish it at once; raises what `draft_round` raises."""
+    draft_round(competition=competition, seed=seed, at=at, by=by)
+    return publish_round(competition=competition, at=at, by=by)
 
-    Raises PlayError: `round-open` while results are missing (so that a second click pairs nothing),
-    `all-rounds-played`, `too-few-entrants`, `competition-finished`.
+
+@transaction.atomic
+def start_next_stage(
+    *, competition: Competition, seed: int, at: datetime, by: AbstractBaseUser | None
+) -> Round:
+    """Close the last round of the stage and draft the first one of the next, among those who
+    qualify by their rank. Taking that draft back takes the stage back.
+
+    Raises PlayError: `no-next-stage`, `stage-goes-on` while planned rounds are left, and what
+    `draft_round` raises.
     """
     competition = lock_competition(competition)
-    if competition.finished_at is not None:
-        raise PlayError("competition-finished", "The event is finished: no more rounds are paired.")
-    stage = competition.stages.get()
-    number = rounds_paired(competition) + 1
-    if number > 1:
-        _close_open_round(competition, at)
-    if number > competition.rounds_planned:
+    _refuse_draft(competition)
+    stage, after = current_stage(competition), next_stage(competition)
+    if after is None:
+        raise PlayError("no-next-stage", "No stage is planned after this one. Finish the event.")
+    _close(competition, at)
+    if not stage_is_over(stage):
         raise PlayError(
-            "all-rounds-played",
-            f"All {competition.rounds_planned} planned rounds are played. Finish the event, or "
-            "plan more rounds.",
+            "stage-goes-on",
+            "Rounds of this stage are still to be played. Pair the next one, or plan fewer.",
         )
-    contenders = _contenders(competition)
-    if len(contenders) < 2:
-        raise PlayError("too-few-entrants", "A round needs at least two players who are still in.")
-    paired = pair(contenders, Random(seed))  # noqa: S311 - a draw that can be replayed
-    round_ = Round.objects.create(stage=stage, number=number, seed=seed, paired_at=at, paired_by=by)
-    _seat(round_, paired.pairings)
+    return _drafted(after, Hand(seed, at, by))
+
+
+@transaction.atomic
+def close_round(*, competition: Competition, at: datetime) -> Round:
+    """Close the open round and keep its standings as they are published now.
+
+    Raises PlayError `no-open-round`, and `round-open` while results are missing.
+    """
+    competition = lock_competition(competition)
+    refuse_finished(competition, "its rounds are closed.")
+    round_ = _close(competition, at)
+    if round_ is None:
+        raise PlayError("no-open-round", "No round is open, so there is none to close.")
     return round_
 
 
 @transaction.atomic
 def undo_pairing(*, competition: Competition, at: datetime, by: AbstractBaseUser | None) -> None:
-    """Take the open round's pairing back, and open the round before it again.
+    """Take the draft or the open round back, and open the round before it again.
 
     Its rows go; their history keeps what they were, with who took them back and when.
 
@@ -60,51 +115,147 @@ def undo_pairing(*, competition: Competition, at: datetime, by: AbstractBaseUser
     round_ = _lock_open_round(competition)
     if round_ is None:
         raise PlayError("no-open-round", "No round is open, so there is no pairing to take back.")
-    lock_matches(round_.matches.all())
-    if ResultReport.objects.filter(match__round=round_).exists():
-        raise PlayError(
-            "round-has-results",
-            f"Results of round {round_.number} are recorded already: its pairing stays.",
-        )
+    _refuse_results(round_)
     with pghistory.context(undone_at=at.isoformat(), undone_by=by.pk if by else None):
+        stage = round_.stage
         round_.delete()
-        Round.objects.filter(stage=round_.stage_id, number=round_.number - 1).update(closed_at=None)
+        if not stage.rounds.exists():
+            stage.qualifiers.all().delete()
+        Round.objects.filter(stage__competition=competition, number=round_.number - 1).update(
+            closed_at=None
+        )
+
+
+@transaction.atomic
+def withdraw_round(*, competition: Competition) -> Round:
+    """Make the open round a draft again, for its pairings to be changed.
+
+    Raises PlayError `no-open-round`, or `round-has-results` once anything is recorded in it.
+    """
+    competition = lock_competition(competition)
+    round_ = _lock_open_round(competition)
+    if round_ is None or round_.is_draft:
+        raise PlayError("no-open-round", "No round is open, so there is none to take back.")
+    _refuse_results(round_)
+    round_.published_at = round_.published_by = None
+    round_.save(update_fields=["published_at", "published_by"])
+    return round_
 
 
 @transaction.atomic
 def finish(*, competition: Competition, at: datetime, by: AbstractBaseUser | None) -> Competition:
     """Close the last round and the competition; finishing twice changes nothing.
 
-    Raises PlayError `round-open` while results are missing. Results can still be corrected.
+    Raises PlayError `round-open` while results are missing, and `round-drafted` while there is a
+    draft. Results can still be corrected.
     """
     competition = lock_competition(competition)
     if competition.finished_at is None:
-        _close_open_round(competition, at)
+        _refuse_draft(competition)
+        _close(competition, at)
         competition.finished_at = at
         competition.finished_by = by
         competition.save(update_fields=["finished_at", "finished_by"])
     return competition
 
 
+def lock_draft(competition: Competition) -> Round:
+    """The draft of a locked competition, held. Raises PlayError `no-draft`."""
+    round_ = _lock_open_round(competition)
+    if round_ is None or not round_.is_draft:
+        raise PlayError("no-draft", "There is no draft. Draft the next round first.")
+    return round_
+
+
+def _drafted(stage: Stage, hand: Hand) -> Round:
+    refuse_finished(stage.competition, NO_MORE_ROUNDS)
+    if not stage.rounds.exists():
+        qualify(stage, hand.seed)
+    round_ = Round.objects.create(
+        stage=stage,
+        number=rounds_paired(stage.competition) + 1,
+        paired_at=hand.at,
+        paired_by=hand.by,
+    )
+    draw(round_, hand)
+    return round_
+
+
+def _refuse_draft(competition: Competition) -> None:
+    refuse_finished(competition, NO_MORE_ROUNDS)
+    draft = draft_of(competition)
+    if draft is not None:
+        raise PlayError(
+            "round-drafted",
+            f"Round {draft.number} is drafted already. Publish it, or take the draft back first.",
+        )
+
+
+def _refuse_over(stage: Stage) -> None:
+    if not stage_is_over(stage):
+        return
+    if next_stage(stage.competition) is not None:
+        advice = "Start the next stage."
+    elif stage.kind == Stage.Kind.SWISS:
+        advice = "Finish the event, or plan more rounds."
+    else:
+        advice = "Finish the event."
+    raise PlayError(
+        "all-rounds-played", f"All {stage.rounds.count()} planned rounds are played. {advice}"
+    )
+
+
+def _refuse_outdated(round_: Round) -> None:
+    """Raise PlayError unless those who sit in the draft are those who are in."""
+    if round_.stage.kind != Stage.Kind.SWISS:
+        return
+    now = {entrant.pk: entrant for entrant in players_in(round_.stage)}
+    seated = {one.entrant_id: one.entrant for one in round_.seats.select_related("entrant")}
+    changed = [
+        str(entrant)
+        for pk, entrant in sorted({**now, **seated}.items())
+        if (pk in now) != (pk in seated)
+    ]
+    if changed:
+        named = ", ".join(changed[:5]) + ("…" if changed[5:] else "")
+        raise PlayError(
+            "draft-outdated",
+            f"Entries changed since round {round_.number} was drawn: {named}. Pair their matches "
+            "anew, or draw the whole round again.",
+        )
+
+
+def _refuse_results(round_: Round) -> None:
+    lock_matches(round_.matches.all())
+    if ResultReport.objects.filter(match__round=round_).exists():
+        raise PlayError(
+            "round-has-results",
+            f"Results of round {round_.number} are recorded already: its pairing stays.",
+        )
+
+
 def _lock_open_round(competition: Competition) -> Round | None:
+    """The round that is not closed, a draft or not."""
     return (
         Round.objects.select_for_update(of=("self",))
+        .select_related("stage__competition")
         .filter(stage__competition=competition, closed_at=None)
         .first()
     )
 
 
-def _close_open_round(competition: Competition, at: datetime) -> None:
+def _close(competition: Competition, at: datetime) -> Round | None:
+    """Close the open round, if there is one, and keep its standings."""
     round_ = _lock_open_round(competition)
     if round_ is None:
-        return
-    tables = {match.pk: match.table for match in lock_matches(round_.matches.all())}
+        return None
+    matches = {match.pk: match for match in lock_matches(round_.matches.all())}
     players = {pk: pk for pk in competition.entrants.values_list("pk", flat=True)}
     terms = terms_of(competition)
     missing = sorted(
-        tables[sheet.match_id]
-        for sheet in read_sheets(Match.objects.filter(round=round_), players)
-        if not sheet.state(terms).finished
+        matches[sheet.match_id].table
+        for sheet in read_sheets(Match.objects.filter(pk__in=matches), players)
+        if not sheet.state(terms_of_match(matches[sheet.match_id], terms)).finished
     )
     if missing:
         named = ", ".join(str(table) for table in missing[:10]) + ("…" if missing[10:] else "")
@@ -115,33 +266,5 @@ def _close_open_round(competition: Competition, at: datetime) -> None:
         )
     round_.closed_at = at
     round_.save(update_fields=["closed_at"])
-
-
-def _contenders(competition: Competition) -> list[Contender]:
-    points: Counter[object] = Counter()
-    opponents: defaultdict[object, set[object]] = defaultdict(set)
-    byes: Counter[object] = Counter()
-    for record in records(competition):
-        points[record.player] += record.points
-        opponents[record.player].update(record.opponents)
-        byes[record.player] += _was_bye(record)
-    active = competition.entrants.filter(dropped_at=None).order_by("pk")
-    return [
-        Contender(pk, points[pk], frozenset(opponents[pk]), byes[pk])
-        for pk in active.values_list("pk", flat=True)
-    ]
-
-
-def _was_bye(record: Record) -> bool:
-    return not record.opponents and record.outcome is Outcome.WIN
-
-
-def _seat(round_: Round, pairings: tuple[Pairing, ...]) -> None:
-    matches = Match.objects.bulk_create(
-        Match(round=round_, table=table) for table in range(1, len(pairings) + 1)
-    )
-    Seat.objects.bulk_create(
-        Seat(match=match, round=round_, entrant_id=player, position=position)
-        for match, pairing in zip(matches, pairings, strict=True)
-        for position, player in enumerate(pairing, 1)
-    )
+    keep_table(round_, at)
+    return round_

@@ -8,9 +8,11 @@ from django.contrib.auth.base_user import AbstractBaseUser
 
 from matches.engine.match import match_state
 from matches.engine.results import Game, MatchResult, MatchState, PlayError
-from matches.engine.terms import Terms, parse_terms
+from matches.engine.terms import Terms
 from matches.models import Entrant, Match, ResultReport, Seat
 from matches.models import Game as GameRow
+from matches.queries.terms import terms_of, terms_of_match
+from matches.services.brackets import carry_on
 from matches.sheets import Sheet, read_sheets
 
 
@@ -32,7 +34,7 @@ class Table:
 def read_table(match: Match) -> Table:
     """Read a match that `lock_match` holds."""
     seats = {seat.entrant: seat for seat in match.seats.select_related("entrant")}
-    terms = parse_terms(match.round.stage.competition.terms)
+    terms = terms_of_match(match, terms_of(match.round.stage.competition))
     entrants = {entrant.pk: entrant for entrant in seats}
     (sheet,) = read_sheets(Match.objects.filter(pk=match.pk), entrants)
     return Table(match, terms, seats, sheet, sheet.state(terms))
@@ -68,7 +70,7 @@ def add_version(
     """Write a result as the next version.
 
     Raises PlayError for a result that the rules do not allow, and `round-closed` for one that would
-    leave a match of a closed round unfinished.
+    leave a match of a closed round unfinished; in a bracket what `carry_on` raises.
     """
     state = match_state(table.terms, result)
     if not state.finished and table.match.round.closed_at is not None:
@@ -77,6 +79,8 @@ def add_version(
             f"Round {table.match.round.number} is closed: correct the whole result, so that the "
             "match stays finished.",
         )
+    if table.match.bracket:
+        carry_on(table.match, state)
     report = ResultReport.objects.create(
         match=table.match,
         version=table.sheet.version + 1,

@@ -175,7 +175,7 @@ def end(request: HttpRequest, match: Match) -> HttpResponse:
             "expected_version": form.cleaned_data["version"],
         }
         with said_on(form):
-            if view.finished and not view.is_bye:
+            if view.finished and not view.is_alone:
                 correct_match(games=recorded(view), **said)
             else:
                 end_match(**said)

@@ -111,6 +111,8 @@ def names(view: MatchView) -> str:
 
 def headline(view: MatchView) -> str:
     """What is going on in the match, in one line."""
+    if view.is_alone and not view.is_bye:
+        return _("%(name)s loses without an opponent") % {"name": view.seats[0].entrant.name}
     if view.is_bye:
         return _("%(name)s has a bye") % {"name": view.seats[0].entrant.name}
     if view.winner is not None:

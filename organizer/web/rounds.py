@@ -106,4 +106,4 @@ def _headline(event: Event, current: RoundView | None) -> str:
 
 def _untouched(view: RoundView) -> bool:
     """Whether nothing has been reported in the round."""
-    return all(match.is_bye or match.version == 0 for match in view.matches)
+    return all(match.version == 0 for match in view.matches)

@@ -60,10 +60,10 @@ class Column:
 
 def score_of(view: MatchView) -> str:
     """The score in the order of the seats: points in a KO match, else games won; "" before."""
-    if view.version == 0 and not view.is_bye:
+    if view.version == 0 and not view.is_alone:
         return ""
     figures = [seat.points if view.is_ko else seat.wins for seat in view.seats]
-    if view.is_bye:
+    if view.is_alone:
         return str(figures[0]) if view.is_ko else ""
     return "–".join(str(figure) for figure in figures)
 
@@ -79,6 +79,8 @@ def _pairing_row(event: Event, view: MatchView, own: Registration | None) -> Pai
     names = [seat.entrant.name for seat in view.seats]
     if view.is_bye:
         state, shape = _("bye"), ""
+    elif view.is_alone:
+        state, shape = _("no opponent"), ""
     elif view.finished:
         state, shape = _("final"), "good"
     else:
@@ -100,7 +102,7 @@ def name_lines(rows: Iterable[PairingRow]) -> list[NameLine]:
     """Everybody of a round by name."""
     lines = []
     for row in rows:
-        lines.append(NameLine(row.left, row.table, row.right or _("bye"), row.own == row.left))
+        lines.append(NameLine(row.left, row.table, row.right or row.state, row.own == row.left))
         if row.right:
             lines.append(NameLine(row.right, row.table, row.left, row.own == row.right))
     return sorted(lines, key=lambda line: line.name.casefold())

@@ -49,7 +49,7 @@ def test_a_new_event_is_a_draft_that_its_maker_organizes(cast: Cast) -> None:
     event = a_draft(cast)
     assert event.state == EventState.DRAFT
     assert event.slug == f"winter-open-{DAY}"
-    assert event.competition.rounds_planned == 3
+    assert event.competition.stages.get().rounds_planned == 3
     assert event.competition.terms["match"] == {"type": "games", "best_of": 3}
     assert list(event.roles.values_list("user__username", "role")) == [("olga", "organizer")]
 
@@ -187,7 +187,7 @@ def test_once_the_first_round_is_paired_the_day_stays(cast: Cast) -> None:
     more_rounds = details(rounds=5)
     edited = edit_event(by=cast.olga, now=NOW, event=event, details=more_rounds)
     edited.competition.refresh_from_db()
-    assert edited.competition.rounds_planned == 5
+    assert edited.competition.stages.get().rounds_planned == 5
 
 
 def test_there_stays_room_for_everybody_who_is_entered(cast: Cast) -> None:

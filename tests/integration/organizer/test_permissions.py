@@ -114,7 +114,7 @@ def scene() -> Scene:
         effective_from=NOW.date(),
         definition={},
     )
-    competition = Competition.objects.create(terms={}, rounds_planned=1)
+    competition = Competition.objects.create(terms={})
     event = Event.objects.create(
         slug="the-event",
         name="The Event",
@@ -128,8 +128,8 @@ def scene() -> Scene:
     )
     EventRole.objects.create(event=event, user=cast.olga, role=EventRole.Role.ORGANIZER)
     EventRole.objects.create(event=event, user=cast.jun, role=EventRole.Role.JUDGE)
-    stage = Stage.objects.create(competition=competition)
-    first = Round.objects.create(stage=stage, number=1, seed=1, paired_at=NOW)
+    stage = Stage.objects.create(competition=competition, rounds_planned=1)
+    first = Round.objects.create(stage=stage, number=1, paired_at=NOW, published_at=NOW)
     match = Match.objects.create(round=first, table=1)
     made = Scene(cast, an_account("Sid", SiteRole.ORGANIZER), event, {}, match, {})
     for position, user in enumerate(cast.players, start=1):

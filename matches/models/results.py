@@ -1,140 +1,14 @@
-"""A competition and all that is played in it.
-
-Nothing here knows of events, decks or people: an event points at its `Competition`, a registration
-at its `Entrant`. Results and deck choices are append-only; the database itself refuses to change
-them. Only `services` writes.
-"""
+"""What is played in a match. Results and deck choices are append-only; the database itself refuses
+to change them."""
 
 import pghistory
-import pgtrigger
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-
-def tracked(model: type[models.Model]) -> type[models.Model]:
-    """Keep what a row was before each change or removal (django-pghistory)."""
-    return pghistory.track(pghistory.UpdateEvent(), pghistory.DeleteEvent())(model)
-
-
-def append_only() -> pgtrigger.Protect:
-    """A trigger that refuses to change or remove what was once written."""
-    return pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete)
-
-
-@tracked
-class Competition(models.Model):
-    """What is played for: the terms of play (see `engine.terms`) and how many rounds."""
-
-    terms = models.JSONField()
-    rounds_planned = models.PositiveSmallIntegerField()
-    finished_at = models.DateTimeField(null=True, blank=True)
-    finished_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
-    )
-
-    def __str__(self) -> str:
-        return f"competition {self.pk}"
-
-
-class Stage(models.Model):
-    """A part of a competition that is paired by one system."""
-
-    class Kind(models.TextChoices):
-        SWISS = "swiss", _("Swiss rounds")
-
-    competition = models.ForeignKey(Competition, models.CASCADE, related_name="stages")
-    position = models.PositiveSmallIntegerField(default=1)
-    kind = models.CharField(max_length=16, choices=Kind.choices, default=Kind.SWISS)
-
-    class Meta:
-        ordering = ("position",)
-        constraints = (
-            models.UniqueConstraint(fields=("competition", "position"), name="stage_position"),
-        )
-
-    def __str__(self) -> str:
-        return f"stage {self.position} ({self.kind})"
-
-
-@tracked
-class Entrant(models.Model):
-    """Somebody who takes part. A dropped entrant keeps their results and is paired no more."""
-
-    competition = models.ForeignKey(Competition, models.CASCADE, related_name="entrants")
-    name = models.CharField(max_length=200)
-    dropped_at = models.DateTimeField(null=True, blank=True)
-    dropped_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
-    )
-    dropped_after = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text=_("Number of the last round they were in; 0 before any.")
-    )
-
-    def __str__(self) -> str:
-        return self.name
-
-
-@tracked
-class Round(models.Model):
-    """One round of a stage. It is open until the next is paired or the competition finishes."""
-
-    stage = models.ForeignKey(Stage, models.CASCADE, related_name="rounds")
-    number = models.PositiveSmallIntegerField()
-    seed = models.BigIntegerField(help_text=_("The same seed and results pair the same round."))
-    paired_at = models.DateTimeField()
-    paired_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
-    )
-    closed_at = models.DateTimeField(null=True, blank=True)
-
-    class Meta:
-        ordering = ("stage", "number")
-        constraints = (
-            models.UniqueConstraint(fields=("stage", "number"), name="round_number"),
-            models.UniqueConstraint(
-                fields=("stage",), condition=Q(closed_at=None), name="one_open_round"
-            ),
-        )
-
-    def __str__(self) -> str:
-        return f"round {self.number}"
-
-
-@tracked
-class Match(models.Model):
-    """Who sits at one table in one round. A match with one seat is a bye."""
-
-    round = models.ForeignKey(Round, models.CASCADE, related_name="matches")
-    table = models.PositiveIntegerField()
-
-    class Meta:
-        ordering = ("round", "table")
-        constraints = (models.UniqueConstraint(fields=("round", "table"), name="match_table"),)
-
-    def __str__(self) -> str:
-        return f"table {self.table}"
-
-
-@tracked
-class Seat(models.Model):
-    """An entrant's place in a match; nobody has two in one round."""
-
-    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
-    entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="seats")
-    round = models.ForeignKey(Round, models.CASCADE, related_name="seats")
-    position = models.PositiveSmallIntegerField()
-
-    class Meta:
-        ordering = ("match", "position")
-        constraints = (
-            models.UniqueConstraint(fields=("round", "entrant"), name="seat_once_a_round"),
-            models.UniqueConstraint(fields=("match", "position"), name="seat_position"),
-        )
-
-    def __str__(self) -> str:
-        return f"seat {self.position}"
+from matches.models.rounds import Entrant, Match, Seat
+from matches.models.tracking import append_only, unchanged
 
 
 class ResultReport(models.Model):
@@ -221,7 +95,7 @@ class DeckChoice(models.Model):
                 fields=("match", "entrant", "game_number", "version"), name="deck_choice_version"
             ),
         )
-        triggers = (pgtrigger.Protect(name="no_change", operation=pgtrigger.Update),)
+        triggers = (unchanged(),)
 
     def __str__(self) -> str:
         return f"deck choice for game {self.game_number}"
@@ -252,7 +126,7 @@ class DieRoll(models.Model):
     class Meta:
         ordering = ("match", "number")
         constraints = (models.UniqueConstraint(fields=("match", "number"), name="die_roll_number"),)
-        triggers = (pgtrigger.Protect(name="no_change", operation=pgtrigger.Update),)
+        triggers = (unchanged(),)
 
     def __str__(self) -> str:
         return f"roll {self.number} of match {self.match_id}"

@@ -1,0 +1,80 @@
+"""What pages and the API read of a competition, as plain values.
+
+Whoever asks for `rounds`, `open_round`, `matches_of`, `records`, `standings` or `bracket_view` gets
+nothing of a draft; `draft_of`, `draft_view` and `state_of` are for organizers.
+"""
+
+from matches.queries.brackets import BracketMatchView, BracketView, bracket_view
+from matches.queries.dice import DiceView, RollView, dice_view
+from matches.queries.drafts import (
+    DraftMatchView,
+    DraftView,
+    PairingFault,
+    PairingWarning,
+    draft_view,
+)
+from matches.queries.matches import history, match_view, matches_of, round_view
+from matches.queries.rounds import (
+    CompetitionState,
+    NextAct,
+    StageView,
+    current_stage,
+    draft_of,
+    next_stage,
+    open_round,
+    rounds,
+    stages,
+    state_of,
+    suggestion_for,
+)
+from matches.queries.standings import (
+    StandingView,
+    records,
+    standings,
+    standings_as_published,
+)
+from matches.queries.terms import plan_of, terms_of
+from matches.queries.views import GameView, MatchView, ReportView, RoundView, SeatView
+from matches.queries.why import WhyPaired, why_paired
+
+__all__ = [
+    "BracketMatchView",
+    "BracketView",
+    "CompetitionState",
+    "DiceView",
+    "DraftMatchView",
+    "DraftView",
+    "GameView",
+    "MatchView",
+    "NextAct",
+    "PairingFault",
+    "PairingWarning",
+    "ReportView",
+    "RollView",
+    "RoundView",
+    "SeatView",
+    "StageView",
+    "StandingView",
+    "WhyPaired",
+    "bracket_view",
+    "current_stage",
+    "dice_view",
+    "draft_of",
+    "draft_view",
+    "history",
+    "match_view",
+    "matches_of",
+    "next_stage",
+    "open_round",
+    "plan_of",
+    "records",
+    "round_view",
+    "rounds",
+    "stages",
+    "standings",
+    "standings_as_published",
+    "state_of",
+    "suggestion_for",
+    "terms_of",
+    "why_paired",
+]

@@ -1,0 +1,85 @@
+"""A bracket as its matches' results make it; nothing of it is stored twice."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from matches.engine.elimination.bracket import Places, bracket
+from matches.engine.elimination.drawn import settle
+from matches.engine.elimination.progress import Decision, Progress, State, progress
+from matches.engine.results import MatchState
+from matches.models import Entrant, Match, Stage
+from matches.queries.terms import plan_of, terms_of, terms_of_match
+from matches.sheets import read_sheets
+
+
+@dataclass(frozen=True)
+class BracketMatchView:
+    """One match of a bracket. `seats` are in the bracket's order, None for nobody or somebody not
+    known yet; `match` is the newest one played under that name, None while none is published."""
+
+    name: str
+    wave: int
+    section: str
+    state: State
+    seats: tuple[Entrant | None, Entrant | None]
+    seeds: tuple[int | None, int | None]
+    winner: Entrant | None
+    match: Match | None
+
+
+@dataclass(frozen=True)
+class BracketView:
+    """A bracket: its matches by waves, and who has which places (shared where they are equal)."""
+
+    stage: Stage
+    matches: tuple[BracketMatchView, ...]
+    places: Mapping[Entrant, Places]
+    champion: Entrant | None
+    finished: bool
+
+
+def bracket_view(stage: Stage) -> BracketView | None:
+    """The bracket of an elimination stage with what is published of it; None until it has begun."""
+    raise NotImplementedError
+
+
+def bracket_progress(
+    stage: Stage,
+    changed: Mapping[int, MatchState] | None = None,
+    *,
+    until: int | None = None,
+) -> Progress:
+    """The bracket as it stands, of entrant ids, or as it stood after round `until`.
+
+    `changed` are states of matches, by match id, that shall stand instead of the stored ones.
+    """
+    seeds = list(stage.qualifiers.order_by("seed").values_list("entrant_id", flat=True))
+    dropped = Entrant.objects.filter(pk__in=seeds, dropped_at__isnull=False)
+    return progress(
+        bracket(plan_of(stage), len(seeds)),
+        seeds,
+        _decisions(stage, seeds, changed or {}, until),
+        frozenset(dropped.values_list("pk", flat=True)),
+    )
+
+
+def _decisions(
+    stage: Stage, seeds: list[int], changed: Mapping[int, MatchState], until: int | None
+) -> dict[str, Decision]:
+    """How each match was decided: by the first under its name that somebody won."""
+    matches = Match.objects.filter(round__stage=stage).order_by("round__number", "pk")
+    if until is not None:
+        matches = matches.filter(round__number__lte=until)
+    found = {match.pk: match for match in matches}
+    terms, rank = terms_of(stage.competition), seeds.index
+    decisions: dict[str, Decision] = {}
+    for sheet in read_sheets(matches, {pk: pk for pk in seeds}):
+        match = found[sheet.match_id]
+        state = changed.get(match.pk) or sheet.state(terms_of_match(match, terms))
+        if match.bracket in decisions or not state.finished:
+            continue
+        pairing = tuple(sorted((side.player for side in state.sides), key=rank))
+        decision = settle(terms, pairing, state)
+        if decision is not None:
+            decisions[match.bracket] = decision
+    return decisions

@@ -1,0 +1,87 @@
+"""What rounds are drawn from: contenders before a draw, and those of one that was kept."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+
+from matches.engine.pairing.order import Contender, Options
+from matches.engine.results import Outcome, Player, Record
+from matches.models import Competition, Draw, Entrant, Seat
+from matches.queries.played import played
+
+
+def contenders_now(
+    competition: Competition, entrants: Sequence[Entrant], ranks: Mapping[int, int]
+) -> list[Contender]:
+    """These entrants as the rounds so far left them, in their order; `ranks` by entrant id."""
+    points: Counter[Player] = Counter()
+    byes: Counter[Player] = Counter()
+    down: Counter[Player] = Counter()
+    opponents: defaultdict[Player, set[Player]] = defaultdict(set)
+    earned: Counter[Player] = Counter()
+    number = 0
+    for match in played(competition):
+        if match.round != number:
+            points.update(earned)
+            earned.clear()
+            number = match.round
+        for record in match.records:
+            earned[record.player] += record.points
+            opponents[record.player].update(record.opponents)
+            byes[record.player] += was_bye(record)
+            down[record.player] += any(
+                points[other] < points[record.player] for other in record.opponents
+            )
+    points.update(earned)
+    return [
+        Contender(
+            entrant.pk,
+            points[entrant.pk],
+            frozenset(opponents[entrant.pk]),
+            byes[entrant.pk],
+            down[entrant.pk],
+            entrant.group or None,
+            ranks.get(entrant.pk, 0),
+        )
+        for entrant in entrants
+    ]
+
+
+def was_bye(record: Record) -> bool:
+    """Whether a match was won without an opponent."""
+    return not record.opponents and record.outcome is Outcome.WIN
+
+
+def rows_of(contenders: Sequence[Contender]) -> list[list[object]]:
+    """Contenders as a draw keeps them; whom they met is told by the rounds before."""
+    return [
+        [one.player, one.points, one.byes, one.paired_down, one.group, one.rank]
+        for one in contenders
+    ]
+
+
+def contenders_of(draw: Draw) -> list[Contender]:
+    """The contenders of a draw as they were then."""
+    met: defaultdict[int, set[int]] = defaultdict(set)
+    tables: defaultdict[int, list[int]] = defaultdict(list)
+    before = Seat.objects.filter(
+        round__stage__competition=draw.round.stage.competition_id,
+        round__number__lt=draw.round.number,
+    )
+    for match_id, entrant_id in before.values_list("match_id", "entrant_id"):
+        tables[match_id].append(entrant_id)
+    for seated in tables.values():
+        for entrant_id in seated:
+            met[entrant_id].update(other for other in seated if other != entrant_id)
+    return [
+        Contender(player, points, frozenset(met[player]), byes, down, group, rank)
+        for player, points, byes, down, group, rank in draw.contenders
+    ]
+
+
+def options_of(draw: Draw) -> Options:
+    """The options of a draw."""
+    return Options(
+        keep_apart=draw.options.get("keep_apart", False),
+        by_rank=draw.options.get("by_rank", False),
+        forbidden=frozenset(frozenset(pair) for pair in draw.options.get("forbidden", ())),
+    )

@@ -1,0 +1,126 @@
+"""Matches as they stand, and the versions of their results."""
+
+from collections.abc import Iterator
+
+from django.db.models import QuerySet
+
+from matches.engine import results
+from matches.engine.results import Ending, Side
+from matches.engine.terms import KoTerms, Terms
+from matches.models import Entrant, Match, ResultReport, Round
+from matches.queries.terms import terms_of, terms_of_match
+from matches.queries.views import GameView, MatchView, ReportView, RoundView, SeatView
+from matches.sheets import Sheet, by_id, read_games, read_sheets
+
+
+def round_view(round_: Round, viewer: Entrant | None = None) -> RoundView:
+    """A round and its matches as they stand; `viewer` as in `match_view`."""
+    return RoundView(round_, tuple(_match_views(Match.objects.filter(round=round_), viewer)))
+
+
+def match_view(match: Match, viewer: Entrant | None = None) -> MatchView:
+    """A match as it stands and what can be done next.
+
+    Decks that are chosen for the next game stay hidden until everybody who has to choose has
+    chosen (T15-START); `viewer` sees their own.
+    """
+    return next(_match_views(Match.objects.filter(pk=match.pk), viewer))
+
+
+def matches_of(entrant: Entrant) -> list[MatchView]:
+    """Everything an entrant has played and plays, as they see it, round by round; nothing of a
+    draft."""
+    matches = Match.objects.filter(seats__entrant=entrant, round__published_at__isnull=False)
+    matches = matches.order_by("round__number")
+    return list(_match_views(matches, entrant))
+
+
+def history(match: Match) -> list[ReportView]:
+    """Every version of a match's result, the first one first."""
+    entrants = by_id(Entrant.objects.filter(seats__match=match))
+    reports = ResultReport.objects.filter(match=match).select_related("loser").order_by("version")
+    games = read_games([report.pk for report in reports], entrants)
+    return [
+        ReportView(
+            version=report.version,
+            made_at=report.made_at,
+            made_by_id=report.made_by_id,
+            reason=report.reason,
+            ending=Ending(report.ending),
+            loser=entrants[report.loser.entrant_id] if report.loser else None,
+            final=report.status == ResultReport.Status.FINAL,
+            games=_game_views(games[report.pk]),
+        )
+        for report in reports
+    ]
+
+
+def _match_views(matches: QuerySet[Match], viewer: Entrant | None) -> Iterator[MatchView]:
+    found = {match.pk: match for match in matches.select_related("round__stage__competition")}
+    entrants = by_id(Entrant.objects.filter(seats__match_id__in=list(found)))
+    terms: dict[int, Terms] = {}
+    for sheet in read_sheets(matches, entrants):
+        match = found[sheet.match_id]
+        competition = match.round.stage.competition
+        if competition.pk not in terms:
+            terms[competition.pk] = terms_of(competition)
+        yield _match_view(match, sheet, terms_of_match(match, terms[competition.pk]), viewer)
+
+
+def _match_view(match: Match, sheet: Sheet, terms: Terms, viewer: Entrant | None) -> MatchView:
+    state = sheet.state(terms)
+    return MatchView(
+        match=match,
+        is_bye=len(state.sides) == 1 and state.winner is not None,
+        is_ko=isinstance(terms, KoTerms),
+        seats=tuple(
+            _seat_view(
+                position,
+                side,
+                terms,
+                shown=not state.must_choose or side.player == viewer,
+                chooses=side.player == sheet.chooser,
+            )
+            for position, side in enumerate(state.sides, 1)
+        ),
+        games=_game_views(sheet.result.games),
+        version=sheet.version,
+        ending=sheet.result.ending,
+        loser=sheet.result.loser,
+        next_game=state.next_game,
+        must_choose=state.must_choose,
+        can_record=not state.finished and not state.must_choose,
+        finished=state.finished,
+        winner=state.winner,
+        drawn=any(side.outcome is results.Outcome.DRAW for side in state.sides),
+    )
+
+
+def _seat_view(position: int, side: Side, terms: Terms, *, shown: bool, chooses: bool) -> SeatView:
+    every_deck = range(1, terms.match.decks + 1) if isinstance(terms, KoTerms) else ()
+    return SeatView(
+        entrant=side.player,
+        position=position,
+        wins=side.wins,
+        losses=side.losses,
+        draws=side.draws,
+        points=side.points,
+        decks_left=side.decks_left,
+        knocked_out=tuple(deck for deck in every_deck if deck not in side.decks_left),
+        deck=None if side.chosen and not shown else side.deck,
+        has_chosen=side.chosen,
+        options=side.options,
+        chooses=chooses,
+    )
+
+
+def _game_views(games: tuple[results.Game, ...]) -> tuple[GameView, ...]:
+    return tuple(
+        GameView(
+            number=number,
+            winner=game.winner,
+            penalised=game.penalised,
+            decks={entrant.pk: deck for entrant, deck in game.decks.items()},
+        )
+        for number, game in enumerate(games, 1)
+    )

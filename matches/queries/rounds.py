@@ -1,0 +1,183 @@
+"""The rounds of a competition: those that everybody sees, and the draft."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.db.models import Max, QuerySet
+
+from matches.engine.pairing.attendance import Suggestion, suggested
+from matches.engine.pairing.round_robin import rounds_needed
+from matches.engine.stages import RoundRobinStage, StagePlan, SwissStage
+from matches.models import Competition, Entrant, Match, ResultReport, Round, Stage
+from matches.queries.brackets import bracket_progress
+from matches.queries.terms import plan_of
+
+
+def rounds(competition: Competition) -> list[Round]:
+    """Every round that is published, in order."""
+    return list(published_rounds(competition))
+
+
+def open_round(competition: Competition) -> Round | None:
+    """The round that is being played, if any: it stays open until the next is drafted."""
+    return published_rounds(competition).filter(closed_at=None).first()
+
+
+def draft_of(competition: Competition) -> Round | None:
+    """The round that only the organizers see yet, if any."""
+    return Round.objects.filter(stage__competition=competition, published_at=None).first()
+
+
+def published_rounds(competition: Competition) -> QuerySet[Round]:
+    """Every round that is published, in order."""
+    found = Round.objects.filter(stage__competition=competition, published_at__isnull=False)
+    return found.order_by("number")
+
+
+def current_stage(competition: Competition) -> Stage:
+    """The stage of the newest round, a draft or not; before any round the first one."""
+    begun = competition.stages.filter(rounds__isnull=False).distinct()
+    return begun.select_related("competition").last() or competition.stages.first()
+
+
+def next_stage(competition: Competition) -> Stage | None:
+    """The stage that follows the current one, if another is planned."""
+    current = current_stage(competition)
+    return competition.stages.filter(position__gt=current.position).first()
+
+
+def stage_is_over(stage: Stage) -> bool:
+    """Whether no more rounds of the stage are to be paired."""
+    plan, paired = plan_of(stage), stage.rounds.count()
+    if isinstance(plan, SwissStage):
+        return paired >= plan.rounds
+    if not paired:
+        return False
+    if isinstance(plan, RoundRobinStage):
+        return paired >= rounds_needed(stage.qualifiers.count(), legs=plan.legs)
+    return bracket_progress(stage).finished
+
+
+def players_in(stage: Stage) -> list[Entrant]:
+    """Who is paired in the stage: everybody in it who has not dropped."""
+    entrants = Entrant.objects.filter(competition=stage.competition_id, dropped_at=None)
+    if stage.qualifiers.exists():
+        entrants = entrants.filter(qualified__stage=stage)
+    return list(entrants.order_by("pk"))
+
+
+class NextAct(StrEnum):
+    """What the organizers of a competition do next."""
+
+    DRAFT = "draft"
+    PUBLISH = "publish"
+    RESULTS = "results"
+    """Wait for results that are missing."""
+    NEXT_STAGE = "next_stage"
+    FINISH = "finish"
+    NOTHING = "nothing"
+    """It is finished."""
+
+
+@dataclass(frozen=True)
+class StageView:
+    """A stage as planned, with its published rounds. `planned` is how many rounds it has in all,
+    None while that is not known."""
+
+    stage: Stage
+    plan: StagePlan
+    rounds: tuple[Round, ...]
+    planned: int | None
+    is_current: bool
+
+
+@dataclass(frozen=True)
+class CompetitionState:
+    """Where a competition stands. `unfinished` are the matches of the open round without a final
+    result; `next_number` is that of the round that is drafted next."""
+
+    stage: Stage
+    draft: Round | None
+    open: Round | None
+    unfinished: int
+    next_act: NextAct
+    next_number: int
+
+
+def state_of(competition: Competition) -> CompetitionState:
+    """Where the competition stands, drafts included: for organizers."""
+    stage, draft, current = (
+        current_stage(competition),
+        draft_of(competition),
+        open_round(competition),
+    )
+    unfinished = unfinished_in(current) if current else 0
+    newest = Round.objects.filter(stage__competition=competition).aggregate(Max("number"))
+    return CompetitionState(
+        stage=stage,
+        draft=draft,
+        open=current,
+        unfinished=unfinished,
+        next_act=_next_act(competition, stage, draft, unfinished),
+        next_number=(newest["number__max"] or 0) + 1,
+    )
+
+
+def stages(competition: Competition) -> list[StageView]:
+    """The stages in their order."""
+    current = current_stage(competition)
+    played = rounds(competition)
+    return [
+        StageView(
+            stage=stage,
+            plan=plan_of(stage),
+            rounds=tuple(one for one in played if one.stage_id == stage.pk),
+            planned=_planned(stage),
+            is_current=stage == current,
+        )
+        for stage in competition.stages.all()
+    ]
+
+
+def suggestion_for(competition: Competition) -> Suggestion:
+    """How many Swiss rounds and what cut suit those who are in (Magic Tournament Rules, appendix
+    E)."""
+    playing = Entrant.objects.filter(competition=competition, dropped_at=None)
+    byes = [len(rounds) for rounds in playing.values_list("awarded_byes", flat=True)]
+    return suggested(len(byes), byes)
+
+
+def unfinished_in(round_: Round) -> int:
+    """How many matches of a round still lack a final result."""
+    playing = Match.objects.filter(round=round_, seats__position=2).values_list("pk", flat=True)
+    newest = (
+        ResultReport.objects.filter(match__round=round_)
+        .order_by("match_id", "-version")
+        .distinct("match_id")
+        .values_list("match_id", "status")
+    )
+    final = {match for match, status in newest if status == ResultReport.Status.FINAL}
+    return len(set(playing) - final)
+
+
+def _next_act(
+    competition: Competition, stage: Stage, draft: Round | None, unfinished: int
+) -> NextAct:
+    if competition.finished_at is not None:
+        return NextAct.NOTHING
+    if draft is not None:
+        return NextAct.PUBLISH
+    if unfinished:
+        return NextAct.RESULTS
+    if not stage_is_over(stage):
+        return NextAct.DRAFT
+    return NextAct.FINISH if next_stage(competition) is None else NextAct.NEXT_STAGE
+
+
+def _planned(stage: Stage) -> int | None:
+    plan = plan_of(stage)
+    if isinstance(plan, SwissStage):
+        return plan.rounds
+    if isinstance(plan, RoundRobinStage) and stage.rounds.exists():
+        return rounds_needed(stage.qualifiers.count(), legs=plan.legs)
+    return None

@@ -1,0 +1,54 @@
+"""A result of a bracket reaches the matches that follow from it."""
+
+from matches.engine.elimination.progress import touched
+from matches.engine.results import MatchState, PlayError
+from matches.models import DeckChoice, DieRoll, Match, ResultReport, Seat
+from matches.queries.brackets import bracket_progress
+from matches.services.locks import lock_matches
+
+
+def carry_on(match: Match, state: MatchState) -> None:
+    """Seat those who meet now where a result, corrected to `state`, changes who meets in matches
+    that are paired already. The caller holds the competition and the match.
+
+    Raises PlayError `bracket-played-on` where such a match has a game already, and `bracket-paired`
+    where nobody, or not yet, would meet in it.
+    """
+    stage = match.round.stage
+    later = Match.objects.filter(round__stage=stage, round__number__gt=match.round.number)
+    if not later.exists():
+        return
+    before, after = bracket_progress(stage), bracket_progress(stage, {match.pk: state})
+    changed = {one.name: one.after for one in touched(before, after)}
+    if before.matches[match.bracket].winner != after.matches[match.bracket].winner:
+        changed.setdefault(match.bracket, ())  # a decider of the same name
+    for affected in lock_matches(later.filter(bracket__in=changed)):
+        _reseat(affected, changed[affected.bracket])
+
+
+def _reseat(match: Match, players: tuple[object, ...]) -> None:
+    if ResultReport.objects.filter(match=match).exists():
+        raise PlayError(
+            "bracket-played-on",
+            f"Match {match.bracket} at table {match.table} of round {match.round.number} has games "
+            "already, and this result changes who plays it. Undo those games first.",
+        )
+    if len(players) != 2:
+        raise PlayError(
+            "bracket-paired",
+            f"With this result match {match.bracket} of round {match.round.number} is not to be "
+            "played as it is paired. Take the pairing of that round back first.",
+        )
+    DeckChoice.objects.filter(match=match).delete()
+    DieRoll.objects.filter(match=match).delete()
+    match.seats.all().delete()
+    Seat.objects.bulk_create(
+        Seat(
+            match=match,
+            round=match.round,
+            entrant_id=player,
+            position=position,
+            chooses=position == 1,
+        )
+        for position, player in enumerate(players, 1)
+    )

@@ -1,0 +1,253 @@
+"""Who meets whom in a new round, by the kind of its stage, and at which table."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from random import Random
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.db.models import Max
+
+from matches.engine.pairing.first_round import pair_by_seed
+from matches.engine.pairing.order import Contender, Options, Paired, Pairing
+from matches.engine.pairing.round_robin import round_robin
+from matches.engine.pairing.swiss import pair
+from matches.engine.results import PlayError
+from matches.engine.stages import RoundRobinStage, SwissStage
+from matches.models import Draw, Entrant, Match, Qualifier, Round, Seat, Stage
+from matches.queries.brackets import bracket_progress
+from matches.queries.draws import contenders_now, rows_of
+from matches.queries.rounds import players_in
+from matches.queries.standings import standings
+from matches.queries.terms import plan_of
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Whose draw it is: who made it, when, and from which seed."""
+
+    seed: int
+    at: datetime
+    by: AbstractBaseUser | None
+
+
+def draw(round_: Round, hand: Hand) -> None:
+    """Seat everybody who is in the round's stage.
+
+    Raises PlayError `too-few-entrants`.
+    """
+    plan = plan_of(round_.stage)
+    if isinstance(plan, SwissStage):
+        _draw_swiss(round_, plan, hand)
+    elif isinstance(plan, RoundRobinStage):
+        _seat_round_robin(round_, plan)
+    else:
+        _seat_bracket(round_)
+
+
+def qualify(stage: Stage, seed: int) -> None:
+    """Fix who plays in a stage that has not begun: the best of the stage before, or in a first
+    stage everybody, by their seeds and then by chance. A first stage of Swiss rounds stays open.
+
+    Raises PlayError `too-few-entrants`.
+    """
+    plan = plan_of(stage)
+    if stage.position == 1 and isinstance(plan, SwissStage):
+        return
+    ranked = _by_seed(stage, seed) if stage.position == 1 else _by_standing(stage)
+    _require_two(ranked)
+    Qualifier.objects.bulk_create(
+        Qualifier(stage=stage, entrant=entrant, seed=number)
+        for number, entrant in enumerate(ranked[: plan.cut], 1)
+    )
+
+
+def draw_anew(
+    round_: Round, players: Sequence[Entrant], forbidden: Iterable[Pairing], hand: Hand
+) -> Sequence[Pairing]:
+    """Pair some of a round's players among themselves, with other opponents than `forbidden` if
+    that can be; their matches are still to be made. Returns the pairings, byes last."""
+    pairs = frozenset(frozenset(pair) for pair in forbidden)
+    contenders = contenders_now(round_.stage.competition, players, {})
+    options = Options(forbidden=pairs)
+    paired = pair(contenders, Random(hand.seed), options=options)  # noqa: S311 - replayable
+    _keep(round_, contenders, {"forbidden": [sorted(one) for one in pairs]}, paired, hand)
+    return paired.pairings
+
+
+def seat(
+    round_: Round,
+    tables: Iterable[tuple[int, Pairing]],
+    *,
+    awarded: Iterable[Entrant] = (),
+    drawn: Draw | None = None,
+    chooses: bool = False,
+) -> None:
+    """Make the matches of these tables; the byes of `awarded` were given in advance, and where one
+    of each pair `chooses` to play or draw it is the first."""
+    given = {entrant.pk for entrant in awarded}
+    laid = list(tables)
+    matches = Match.objects.bulk_create(
+        Match(
+            round=round_,
+            table=table,
+            origin=_origin(pairing, given, drawn),
+            draw=None if len(pairing) == 1 and pairing[0] in given else drawn,
+        )
+        for table, pairing in laid
+    )
+    seats = zip(matches, (pairing for _, pairing in laid), strict=True)
+    _seat_all(round_, seats, chooses=chooses)
+
+
+def _draw_swiss(round_: Round, plan: SwissStage, hand: Hand) -> None:
+    players = players_in(round_.stage)
+    _require_two(players)
+    awarded = [one for one in players if round_.number in one.awarded_byes]
+    field = [one for one in players if round_.number not in one.awarded_byes]
+    random = Random(hand.seed)  # noqa: S311 - a draw that can be replayed
+    options = _options(round_, plan)
+    contenders = contenders_now(
+        round_.stage.competition, field, _ranks(round_, field, options, random)
+    )
+    paired = paired_by(contenders, options, random)
+    drawn = _keep(round_, contenders, options, paired, hand)
+    pairings = [*paired.pairings, *((one.pk,) for one in awarded)]
+    fixed = {one.pk: one.fixed_table for one in players if one.fixed_table is not None}
+    seat(round_, _laid_out(pairings, fixed), awarded=awarded, drawn=drawn)
+
+
+def _laid_out(
+    pairings: Sequence[Pairing], fixed: Mapping[int, int]
+) -> list[tuple[int, Pairing]]:
+    return list(enumerate(pairings, 1))
+
+
+def paired_by(
+    contenders: Sequence[Contender], options: Mapping[str, object], random: Random
+) -> Paired:
+    """A round of Swiss by the options that a draw keeps."""
+    chosen = Options(
+        keep_apart=bool(options.get("keep_apart")), by_rank=bool(options.get("by_rank"))
+    )
+    if options.get("by_seed"):
+        return pair_by_seed(contenders, random, options=chosen)
+    return pair(contenders, random, options=chosen)
+
+
+def _options(round_: Round, plan: SwissStage) -> dict[str, object]:
+    """How this round of the stage is paired, as a draw keeps it."""
+    done = Round.objects.filter(stage=round_.stage, number__lt=round_.number).count()
+    if done == 0 and round_.stage.position == 1:
+        named = {"random": {}, "seed": {"by_seed": True}, "apart": {"keep_apart": True}}
+        return dict(named[plan.first_round])
+    return {"by_rank": True} if plan.rounds - done <= plan.by_rank else {}
+
+
+def _ranks(
+    round_: Round, field: Sequence[Entrant], options: Mapping[str, object], random: Random
+) -> dict[int, int]:
+    """The ranks that the options ask for, by entrant id."""
+    if options.get("by_seed"):
+        return {one.pk: rank for rank, one in enumerate(_seeded(field, random), 1)}
+    if options.get("by_rank"):
+        table = standings(round_.stage.competition, after_round=round_.number - 1)
+        return {line.entrant.pk: place for place, line in enumerate(table, 1)}
+    return {}
+
+
+def _keep(
+    round_: Round,
+    contenders: Sequence[Contender],
+    options: Mapping[str, object],
+    paired: Paired,
+    hand: Hand,
+) -> Draw:
+    before = round_.draws.aggregate(Max("number"))["number__max"] or 0
+    return Draw.objects.create(
+        round=round_,
+        number=before + 1,
+        seed=hand.seed,
+        options=dict(options),
+        contenders=rows_of(contenders),
+        cost=list(paired.cost),
+        bound=list(paired.bound),
+        made_at=hand.at,
+        made_by=hand.by,
+    )
+
+
+def _seat_round_robin(round_: Round, plan: RoundRobinStage) -> None:
+    stage = round_.stage
+    order = list(stage.qualifiers.order_by("seed").values_list("entrant_id", flat=True))
+    gone = set(order) - {entrant.pk for entrant in players_in(stage)}
+    done = Round.objects.filter(stage=stage, number__lt=round_.number).count()
+    pairings = round_robin(order, done + 1, legs=plan.legs, dropped=gone)
+    seat(round_, enumerate(pairings, 1), chooses=True)
+
+
+def _seat_bracket(round_: Round) -> None:
+    ready = bracket_progress(round_.stage).ready
+    replayed = set(
+        Match.objects.filter(
+            round__stage=round_.stage, bracket__in=[one.match.name for one in ready]
+        ).values_list("bracket", flat=True)
+    )
+    matches = Match.objects.bulk_create(
+        Match(
+            round=round_,
+            table=table,
+            origin=Match.Origin.SCHEDULED,
+            bracket=one.match.name,
+            is_decider=one.match.name in replayed,
+        )
+        for table, one in enumerate(ready, 1)
+    )
+    seats = zip(matches, (one.pairing for one in ready), strict=True)
+    _seat_all(round_, seats, chooses=True)
+
+
+def _seat_all(
+    round_: Round, seats: Iterable[tuple[Match, Pairing]], *, chooses: bool = False
+) -> None:
+    Seat.objects.bulk_create(
+        Seat(
+            match=match,
+            round=round_,
+            entrant_id=player,
+            position=position,
+            chooses=chooses and position == 1 and len(pairing) > 1,
+        )
+        for match, pairing in seats
+        for position, player in enumerate(pairing, 1)
+    )
+
+
+def _origin(pairing: Pairing, awarded: set[int], drawn: Draw | None) -> str:
+    if len(pairing) == 1 and pairing[0] in awarded:
+        return Match.Origin.AWARDED
+    return Match.Origin.SCHEDULED if drawn is None else Match.Origin.DRAWN
+
+
+def _by_seed(stage: Stage, seed: int) -> list[Entrant]:
+    return _seeded(players_in(stage), Random(seed))  # noqa: S311 - a draw that can be replayed
+
+
+def _seeded(field: Sequence[Entrant], random: Random) -> list[Entrant]:
+    """By seed, the best first; those without one, and those of one seed, by chance."""
+    shuffled = random.sample(field, len(field))
+    return sorted(shuffled, key=lambda one: (one.seed is None, one.seed or 0))
+
+
+def _by_standing(stage: Stage) -> list[Entrant]:
+    """Who is still in, by rank; those of one rank by the lots of the competition."""
+    table = standings(stage.competition)
+    lots = Random(stage.competition.seed)  # noqa: S311 - a draw that can be replayed
+    ranked = [line for line in table if line.entrant.dropped_at is None]
+    ranked = sorted(lots.sample(ranked, len(ranked)), key=lambda line: line.rank or 0)
+    return [line.entrant for line in ranked]
+
+
+def _require_two(players: Sequence[object]) -> None:
+    if len(players) < 2:
+        raise PlayError("too-few-entrants", "A round needs at least two players who are still in.")
