@@ -107,7 +107,7 @@ class Parts:
             able = [p for p, one in enumerate(contenders) if (one.byes, one.points) == least]
             self._byes = frozenset(contenders[place].player for place in able)
             self._bye_place = able[0]
-        self._plans: dict[tuple[int, int], Plan] = {}
+        self._plans: dict[tuple[int, int, bool, bool], Plan] = {}
 
     def bye_cost(self) -> Cost:
         """What the bye costs, if one of those who can has it."""
@@ -155,16 +155,13 @@ class Parts:
         """Plan the block between these; one that an earlier attempt planned stays as it is."""
         first = above.end if above else 0
         end = below.first if below else len(self.contenders)
-        if (first, end) not in self._plans:
-            block = Block(
-                self.contenders[first:end],
-                above,
-                below,
-                (self._odd(first), self._odd(end)),
-                self._byes_in(first, end),
-            )
-            self._plans[first, end] = plan(block, self.random, self.options)
-        return self._plans[first, end]
+        key = (first, end, bool(above and above.members), bool(below and below.members))
+        if key not in self._plans:
+            byes = self._byes_in(first, end)
+            takes_odd = (self._odd(first), self._odd(end))
+            block = Block(self.contenders[first:end], above, below, takes_odd, byes)
+            self._plans[key] = plan(block, self.random, self.options)
+        return self._plans[key]
 
     def _settle(
         self, attempt: Attempt, dividing: Sequence[Group], wanted: Sequence[Wanted]
@@ -198,7 +195,7 @@ class Parts:
             inside = [t for t in tables if len(t) == 2 and any(one.player in near for one in t)]
             among = sorted(chain(open_ended, *inside), key=attrgetter("points"), reverse=True)
             mended = pair_all(among, self.random, self.options)
-            if width >= len(self.contenders) or cost_of(mended, self.options)[:2] == (0, 0):
+            if width > LONGEST // 2 or cost_of(mended, self.options)[:2] == (0, 0):
                 taken = {id(table) for table in inside}
                 return [*(table for table in tables if id(table) not in taken), *mended]
             width *= 2
