@@ -180,6 +180,27 @@ def test_a_card_printed_under_another_worlds_name_is_one_card(bulk_file):
     assert {each.set_code for each in found.card.printings} == {"slx", "sld"}
 
 
+@pytest.mark.parametrize(
+    ("second", "card"),
+    [
+        ("Lucille", card_object("Gisa's Favorite Shovel")),
+        (
+            "Hawkins National Laboratory",
+            card_object(
+                "Havengul Laboratory // Havengul Mystery",
+                layout="transform",
+                card_faces=[{"name": "Havengul Laboratory"}, {"name": "Havengul Mystery"}],
+            ),
+        ),
+    ],
+    ids=["Lucille", "Hawkins"],
+)
+def test_a_second_name_is_known_where_the_file_does_not_say_it(bulk_file, second, card):
+    import_cards(bulk_file(card), now=NOW)
+    found = current_catalogue().find(second)
+    assert (found.card.name, found.how) == (card["name"], "alias")
+
+
 def test_the_catalogue_knows_some_names_that_no_file_told(bulk_file):
     import_cards(bulk_file(card_object("Forest")), now=NOW)
     assert current_catalogue().find("Bosque").card.name == "Forest"
