@@ -26,6 +26,7 @@ from matches.queries.rounds import (
     stages,
     state_of,
     suggestion_for,
+    unfinished_in,
 )
 from matches.queries.standings import (
     StandingView,
@@ -33,6 +34,7 @@ from matches.queries.standings import (
     standings,
     standings_as_published,
 )
+from matches.queries.tables import CrossTableView, cross_table, matches_in, stages_drawn
 from matches.queries.terms import plan_of, terms_of
 from matches.queries.views import GameView, MatchView, ReportView, RoundView, SeatView
 from matches.queries.why import WhyPaired, why_paired
@@ -41,6 +43,7 @@ __all__ = [
     "BracketMatchView",
     "BracketView",
     "CompetitionState",
+    "CrossTableView",
     "DiceView",
     "DraftMatchView",
     "DraftView",
@@ -57,12 +60,14 @@ __all__ = [
     "StandingView",
     "WhyPaired",
     "bracket_view",
+    "cross_table",
     "current_stage",
     "dice_view",
     "draft_of",
     "draft_view",
     "history",
     "match_view",
+    "matches_in",
     "matches_of",
     "next_stage",
     "open_round",
@@ -71,10 +76,12 @@ __all__ = [
     "round_view",
     "rounds",
     "stages",
+    "stages_drawn",
     "standings",
     "standings_as_published",
     "state_of",
     "suggestion_for",
     "terms_of",
+    "unfinished_in",
     "why_paired",
 ]

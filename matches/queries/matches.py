@@ -15,7 +15,7 @@ from matches.sheets import Sheet, by_id, read_games, read_sheets
 
 def round_view(round_: Round, viewer: Entrant | None = None) -> RoundView:
     """A round and its matches as they stand; `viewer` as in `match_view`."""
-    return RoundView(round_, tuple(_match_views(Match.objects.filter(round=round_), viewer)))
+    return RoundView(round_, tuple(match_views(Match.objects.filter(round=round_), viewer)))
 
 
 def match_view(match: Match, viewer: Entrant | None = None) -> MatchView:
@@ -24,7 +24,7 @@ def match_view(match: Match, viewer: Entrant | None = None) -> MatchView:
     Decks that are chosen for the next game stay hidden until everybody who has to choose has
     chosen (T15-START); `viewer` sees their own.
     """
-    return next(_match_views(Match.objects.filter(pk=match.pk), viewer))
+    return next(match_views(Match.objects.filter(pk=match.pk), viewer))
 
 
 def matches_of(entrant: Entrant) -> list[MatchView]:
@@ -32,7 +32,7 @@ def matches_of(entrant: Entrant) -> list[MatchView]:
     draft."""
     matches = Match.objects.filter(seats__entrant=entrant, round__published_at__isnull=False)
     matches = matches.order_by("round__number")
-    return list(_match_views(matches, entrant))
+    return list(match_views(matches, entrant))
 
 
 def history(match: Match) -> list[ReportView]:
@@ -55,7 +55,8 @@ def history(match: Match) -> list[ReportView]:
     ]
 
 
-def _match_views(matches: QuerySet[Match], viewer: Entrant | None) -> Iterator[MatchView]:
+def match_views(matches: QuerySet[Match], viewer: Entrant | None = None) -> Iterator[MatchView]:
+    """These matches as they stand, in their order; `viewer` as in `match_view`."""
     found = {match.pk: match for match in matches.select_related("round__stage__competition")}
     entrants = by_id(Entrant.objects.filter(seats__match_id__in=list(found)))
     terms: dict[int, Terms] = {}
