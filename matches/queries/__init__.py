@@ -33,6 +33,7 @@ from matches.queries.standings import (
     records,
     standings,
     standings_as_published,
+    still_in,
 )
 from matches.queries.tables import CrossTableView, cross_table, matches_in, stages_drawn
 from matches.queries.terms import plan_of, terms_of
@@ -80,6 +81,7 @@ __all__ = [
     "standings",
     "standings_as_published",
     "state_of",
+    "still_in",
     "suggestion_for",
     "terms_of",
     "unfinished_in",

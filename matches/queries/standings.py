@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from random import Random
 
 from matches.engine.elimination.bracket import Places
 from matches.engine.results import Record
@@ -61,6 +62,14 @@ def standings(competition: Competition, after_round: int | None = None) -> list[
     ranked = _without_disqualified(table, entrants)
     places = _places(competition, after_round)
     return _by_places(ranked, places) if places else ranked
+
+
+def still_in(competition: Competition) -> list[StandingView]:
+    """Who has not dropped, by rank, and those of one rank by the lots of the competition: the order
+    in which a next stage takes them."""
+    lots = Random(competition.seed)  # noqa: S311 - a draw that can be replayed
+    ranked = [line for line in standings(competition) if line.entrant.dropped_at is None]
+    return sorted(lots.sample(ranked, len(ranked)), key=lambda line: line.rank or 0)
 
 
 def standings_as_published(round_: Round) -> list[StandingView] | None:

@@ -18,7 +18,7 @@ from matches.models import Draw, Entrant, Match, Qualifier, Round, Seat, Stage
 from matches.queries.brackets import bracket_progress
 from matches.queries.draws import contenders_now, rows_of
 from matches.queries.rounds import players_in
-from matches.queries.standings import standings
+from matches.queries.standings import standings, still_in
 from matches.queries.terms import plan_of
 
 
@@ -54,7 +54,10 @@ def qualify(stage: Stage, seed: int) -> None:
     plan = plan_of(stage)
     if stage.position == 1 and isinstance(plan, SwissStage):
         return
-    ranked = _by_seed(stage, seed) if stage.position == 1 else _by_standing(stage)
+    if stage.position == 1:
+        ranked = _by_seed(stage, seed)
+    else:
+        ranked = [line.entrant for line in still_in(stage.competition)]
     _require_two(ranked)
     Qualifier.objects.bulk_create(
         Qualifier(stage=stage, entrant=entrant, seed=number)
@@ -117,9 +120,7 @@ def _draw_swiss(round_: Round, plan: SwissStage, hand: Hand) -> None:
     seat(round_, _laid_out(pairings, fixed), awarded=awarded, drawn=drawn)
 
 
-def _laid_out(
-    pairings: Sequence[Pairing], fixed: Mapping[int, int]
-) -> list[tuple[int, Pairing]]:
+def _laid_out(pairings: Sequence[Pairing], fixed: Mapping[int, int]) -> list[tuple[int, Pairing]]:
     return list(enumerate(pairings, 1))
 
 
@@ -237,15 +238,6 @@ def _seeded(field: Sequence[Entrant], random: Random) -> list[Entrant]:
     """By seed, the best first; those without one, and those of one seed, by chance."""
     shuffled = random.sample(field, len(field))
     return sorted(shuffled, key=lambda one: (one.seed is None, one.seed or 0))
-
-
-def _by_standing(stage: Stage) -> list[Entrant]:
-    """Who is still in, by rank; those of one rank by the lots of the competition."""
-    table = standings(stage.competition)
-    lots = Random(stage.competition.seed)  # noqa: S311 - a draw that can be replayed
-    ranked = [line for line in table if line.entrant.dropped_at is None]
-    ranked = sorted(lots.sample(ranked, len(ranked)), key=lambda line: line.rank or 0)
-    return [line.entrant for line in ranked]
 
 
 def _require_two(players: Sequence[object]) -> None:
