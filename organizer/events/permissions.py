@@ -49,12 +49,16 @@ class Action(StrEnum):
     ENTER_EVENT = "enter-event"
     ENTER_GUEST = "enter-guest"
     MANAGE_ENTRIES = "manage-entries"
+    VIEW_DRAFT = "view-draft"
     PAIR_ROUND = "pair-round"
     UNDO_PAIRING = "undo-pairing"
     FINISH_EVENT = "finish-event"
 
     SHARE_CLAIM_LINK = "share-claim-link"
     DROP_ENTRY = "drop-entry"
+    RETURN_ENTRY = "return-entry"
+    SET_ENTRY = "set-entry"
+    DISQUALIFY_ENTRY = "disqualify-entry"
     SUBMIT_DECK = "submit-deck"
     SUBMIT_DECK_LATE = "submit-deck-late"
     VIEW_DECK = "view-deck"
@@ -133,6 +137,16 @@ def is_announced(here: Standpoint, _subject: Subject) -> bool:
     return here.event is not None and here.event.state != EventState.DRAFT
 
 
+def is_paired(_here: Standpoint, match: Match) -> bool:
+    """The round of the match is published."""
+    return not match.round.is_draft
+
+
+def is_published(here: Standpoint, match: Match) -> bool:
+    """Neither the event nor the round of the match is a draft any more."""
+    return is_announced(here, match) and is_paired(here, match)
+
+
 def lists_are_public(here: Standpoint, _entry: Registration) -> bool:
     """Everybody may read the lists of the event by now."""
     return here.event is not None and here.event.lists_are_public
@@ -199,11 +213,15 @@ TABLE: Mapping[Action, Row] = {
     Action.ENTER_EVENT: Row(Event, {Part.MEMBER: is_announced}),
     Action.ENTER_GUEST: Row(Event, _staff()),
     Action.MANAGE_ENTRIES: Row(Event, _staff()),
+    Action.VIEW_DRAFT: Row(Event, _organizers()),
     Action.PAIR_ROUND: Row(Event, _organizers()),
     Action.UNDO_PAIRING: Row(Event, _organizers()),
     Action.FINISH_EVENT: Row(Event, _organizers()),
     Action.SHARE_CLAIM_LINK: Row(Registration, _staff()),
     Action.DROP_ENTRY: Row(Registration, {Part.OWNER: always, **_staff()}),
+    Action.RETURN_ENTRY: Row(Registration, _staff()),
+    Action.SET_ENTRY: Row(Registration, _organizers()),
+    Action.DISQUALIFY_ENTRY: Row(Registration, _staff(is_not_own)),
     Action.SUBMIT_DECK: Row(Registration, {Part.OWNER: always, **_staff()}),
     Action.SUBMIT_DECK_LATE: Row(Registration, _staff(is_not_own)),
     Action.VIEW_DECK: Row(
@@ -211,7 +229,9 @@ TABLE: Mapping[Action, Row] = {
         {Part.OWNER: always, Part.ANYONE: lists_are_public, **_staff(is_no_opponent)},
     ),
     Action.RULE_ON_DECK: Row(Registration, _staff(may_rule)),
-    Action.VIEW_MATCH: Row(Match, {Part.ANYONE: is_announced, **_staff()}),
+    Action.VIEW_MATCH: Row(
+        Match, {Part.ANYONE: is_published, Part.JUDGE: is_paired, **_organizers()}
+    ),
     Action.RECORD_RESULT: Row(Match, _staff(sits_elsewhere)),
     Action.CORRECT_RESULT: Row(Match, _staff(sits_elsewhere)),
     Action.ROLL_DIE: Row(Match, {Part.MEMBER: sits_here, **_staff()}),
@@ -240,6 +260,8 @@ def require(user: Actor, action: Action, subject: Subject = None) -> None:
     event = event_of(subject)
     if event is not None and not can(user, Action.VIEW_EVENT, event):
         raise NotThere("no-such-event", _("There is no such event."))
+    if isinstance(subject, Match) and not can(user, Action.VIEW_MATCH, subject):
+        raise NotThere("no-such-match", _("There is no such match in this event."))
     if not user.is_authenticated:
         raise NotAllowed("log-in-first", _("Log in to do this."))
     raise NotAllowed(

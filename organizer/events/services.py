@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import secrets
 from datetime import datetime
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from matches.queries import rounds
 from matches.services import drop_entrant
 from organizer.accounts.models import User
 from organizer.errors import Conflict, NotThere
 from organizer.events.models import Event, EventState, Registration
+
+SEED_BITS = 63
 
 
 def locked_event(event: Event) -> Event:
@@ -77,6 +81,26 @@ def drop(entry: Registration, *, at: datetime, by: User) -> None:
         entry.dropped_at = at
         entry.save()
     drop_entrant(entrant=entry.entrant, at=at, by=by)
+
+
+def new_seed(seed: int | None = None) -> int:
+    """The seed that was asked for, or a new one that nobody can foresee."""
+    return secrets.randbits(SEED_BITS) if seed is None else seed
+
+
+def begin(event: Event) -> None:
+    """The event is running from its first published round on; the caller holds its lock."""
+    if event.state == EventState.OPEN:
+        event.state = EventState.RUNNING
+        event.save()
+
+
+def reopen_unless_begun(event: Event) -> None:
+    """The event is open for entries again where no published round is left; the caller holds its
+    lock."""
+    if event.state == EventState.RUNNING and not rounds(event.competition):
+        event.state = EventState.OPEN
+        event.save()
 
 
 def events_with_lists_settled(now: datetime) -> Q:

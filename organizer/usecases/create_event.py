@@ -16,6 +16,7 @@ from organizer.events.details import EventDetails
 from organizer.events.models import Event, EventRole, EventState
 from organizer.events.permissions import Action, require
 from organizer.events.pins import pins_in_force
+from organizer.events.services import new_seed
 
 LONGEST_SLUG = 60
 
@@ -35,7 +36,7 @@ def create_event(*, by: User, now: datetime, details: EventDetails) -> Event:
         if made_before is not None:
             return made_before
         competition = create_competition(
-            terms=terms_of(pins.version), rounds_planned=details.rounds
+            terms=terms_of(pins.version), rounds_planned=details.rounds, seed=new_seed()
         )
         fields = {
             "format_version": pins.version,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from formats.legality.mending import Mendings
 from formats.legality.parsing import DeckPart
-from matches.services import add_entrant
+from matches.services import Missed, add_entrant
 from organizer.accounts.models import User
 from organizer.accounts.services import new_guest
 from organizer.audit.trail import acting
@@ -32,9 +32,11 @@ def enter_guest(
     has_marked_cards: bool = False,
     mendings: Mendings = (),
     form_token: str | None = None,
+    missed: Missed = Missed.NOTHING,
 ) -> Registration:
     """The guest's entry, with their deck if one is given; `person.claim_token` lets an account
-    take it over later. Staff may enter guests while the event runs, too.
+    take it over later. Staff may enter guests while the event runs, too; the rounds published by
+    then count as `missed` says.
 
     A form with the same `form_token` was sent before: its guest is this one. The deck is as for
     `submit_deck`. Also raised: UserError `name-missing`, Conflict `name-taken`, `event-is-full`.
@@ -54,7 +56,7 @@ def enter_guest(
         entry = Registration.objects.create(
             event=event,
             person=person,
-            entrant=add_entrant(competition=event.competition, name=person.name),
+            entrant=add_entrant(competition=event.competition, name=person.name, missed=missed),
             entered_at=now,
             form_token=form_token,
         )

@@ -1,26 +1,24 @@
-"""Take the pairing of the open round back."""
+"""Take the pairing of a draft or of the open round back."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from matches import queries, services
+from matches import services
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
-from organizer.events.services import locked_event, require_state
+from organizer.events.services import locked_event, reopen_unless_begun, require_state
 
 
 def undo_pairing(*, by: User, now: datetime, event: Event) -> Event:
-    """The last round is gone while nothing was recorded in it; without any round left the event
-    is open for entries again. Raises PlayError where something was recorded."""
+    """The last round, a draft or not, is gone while nothing was recorded in it; without any round
+    left the event is open for entries again. Raises PlayError where something was recorded."""
     require(by, Action.UNDO_PAIRING, event)
     with acting(by, now, "undo_pairing"):
         event = locked_event(event)
-        require_state(event, EventState.RUNNING)
+        require_state(event, EventState.OPEN, EventState.RUNNING)
         services.undo_pairing(competition=event.competition, at=now, by=by)
-        if not queries.rounds(event.competition):
-            event.state = EventState.OPEN
-            event.save()
+        reopen_unless_begun(event)
     return event

@@ -46,11 +46,15 @@ ALLOWED = {
     Action.ENTER_EVENT: MEMBERS,
     Action.ENTER_GUEST: STAFF,
     Action.MANAGE_ENTRIES: STAFF,
+    Action.VIEW_DRAFT: ORGANIZERS,
     Action.PAIR_ROUND: ORGANIZERS,
     Action.UNDO_PAIRING: ORGANIZERS,
     Action.FINISH_EVENT: ORGANIZERS,
     Action.SHARE_CLAIM_LINK: STAFF,
     Action.DROP_ENTRY: STAFF | {"luke"},
+    Action.RETURN_ENTRY: STAFF,
+    Action.SET_ENTRY: ORGANIZERS,
+    Action.DISQUALIFY_ENTRY: STAFF,
     Action.SUBMIT_DECK: STAFF | {"luke"},
     Action.SUBMIT_DECK_LATE: STAFF,
     Action.VIEW_DECK: STAFF | {"luke"},
@@ -155,6 +159,16 @@ def test_a_draft_is_seen_by_its_staff_alone(scene: Scene, action: Action) -> Non
     scene.match.refresh_from_db()
     expected = set() if action is Action.ENTER_EVENT else STAFF
     assert scene.allowed(action) == expected
+
+
+def test_a_match_of_a_round_that_is_a_draft_is_seen_by_organizers_alone(scene: Scene) -> None:
+    scene.match.round.published_at = None
+    scene.match.round.save()
+    assert scene.allowed(Action.VIEW_MATCH) == ORGANIZERS
+    with pytest.raises(NotThere):
+        require(scene.cast.jun, Action.VIEW_MATCH, scene.match)
+    with pytest.raises(NotThere):
+        require(scene.cast.luke, Action.RECORD_RESULT, scene.match)
 
 
 def test_an_unknown_action_is_refused_to_everybody(scene: Scene) -> None:

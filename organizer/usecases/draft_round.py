@@ -1,0 +1,29 @@
+"""Draft the next round."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from matches import services
+from matches.models import Round
+from organizer.accounts.models import User
+from organizer.audit.trail import acting
+from organizer.events.models import Event, EventState
+from organizer.events.permissions import Action, require
+from organizer.events.services import locked_event, new_seed, require_state
+
+
+def draft_round(*, by: User, now: datetime, event: Event, seed: int | None = None) -> Round:
+    """The next round, for the organizers alone to look at; the round before it is closed.
+
+    The same seed and results pair the same round; without one a new seed is drawn and kept. Raises
+    PlayError where there is a draft, a match is still open, too few players are left, or all rounds
+    of the stage are played.
+    """
+    require(by, Action.PAIR_ROUND, event)
+    with acting(by, now, "draft_round"):
+        event = locked_event(event)
+        require_state(event, EventState.OPEN, EventState.RUNNING)
+        return services.draft_round(
+            competition=event.competition, seed=new_seed(seed), at=now, by=by
+        )

@@ -1,0 +1,28 @@
+"""Publish a draft."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from matches import services
+from matches.models import Round
+from organizer.accounts.models import User
+from organizer.audit.trail import acting
+from organizer.events.models import Event, EventState
+from organizer.events.permissions import Action, require
+from organizer.events.services import begin, locked_event, require_state
+
+
+def publish_round(*, by: User, now: datetime, event: Event) -> Round:
+    """Everybody sees the round from now on; the first one starts the event, and entries close.
+
+    Raises PlayError `no-draft`, and `draft-outdated` where somebody came or went since it was
+    drawn.
+    """
+    require(by, Action.PAIR_ROUND, event)
+    with acting(by, now, "publish_round"):
+        event = locked_event(event)
+        require_state(event, EventState.OPEN, EventState.RUNNING)
+        published = services.publish_round(competition=event.competition, at=now, by=by)
+        begin(event)
+    return published
