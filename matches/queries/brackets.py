@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from matches.engine.elimination.bracket import Places, bracket
 from matches.engine.elimination.drawn import settle
-from matches.engine.elimination.progress import Decision, Progress, State, progress
-from matches.engine.results import MatchState
+from matches.engine.elimination.progress import Decision, MatchStanding, Progress, State, progress
+from matches.engine.results import MatchState, Player
 from matches.models import Entrant, Match, Stage
 from matches.queries.terms import plan_of, terms_of, terms_of_match
 from matches.sheets import read_sheets
+
+BRACKETS = (Stage.Kind.SINGLE_ELIMINATION, Stage.Kind.DOUBLE_ELIMINATION)
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,42 @@ class BracketView:
 
 def bracket_view(stage: Stage) -> BracketView | None:
     """The bracket of an elimination stage with what is published of it; None until it has begun."""
-    raise NotImplementedError
+    if stage.kind not in BRACKETS or not stage.rounds.filter(published_at__isnull=False).exists():
+        return None
+    qualified = list(stage.qualifiers.select_related("entrant").order_by("seed"))
+    entrants = {one.entrant_id: one.entrant for one in qualified}
+    seeds = {one.entrant_id: one.seed for one in qualified}
+    published = Match.objects.filter(round__stage=stage, round__published_at__isnull=False)
+    newest = {match.bracket: match for match in published.order_by("round__number")}
+    now = bracket_progress(stage)
+    return BracketView(
+        stage=stage,
+        matches=tuple(
+            _match_view(one, entrants, seeds, newest.get(name)) for name, one in now.matches.items()
+        ),
+        places={entrants[pk]: places for pk, places in now.places.items()},
+        champion=entrants.get(now.champion),
+        finished=now.finished,
+    )
+
+
+def _match_view(
+    standing: MatchStanding,
+    entrants: Mapping[Player | None, Entrant],
+    seeds: Mapping[Player | None, int],
+    match: Match | None,
+) -> BracketMatchView:
+    one, other = standing.seats
+    return BracketMatchView(
+        name=standing.match.name,
+        wave=standing.match.wave,
+        section=standing.match.section,
+        state=standing.state,
+        seats=(entrants.get(one), entrants.get(other)),
+        seeds=(seeds.get(one), seeds.get(other)),
+        winner=entrants.get(standing.winner),
+        match=match,
+    )
 
 
 def bracket_progress(

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 
 from matches.engine.match import records_of
 from matches.engine.results import Record
-from matches.models import Competition, Match, Stage
+from matches.models import Competition, Match
+from matches.queries.brackets import BRACKETS
 from matches.queries.terms import terms_of
 from matches.sheets import read_sheets
-
-BRACKETS = (Stage.Kind.SINGLE_ELIMINATION, Stage.Kind.DOUBLE_ELIMINATION)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from matches.engine.results import Record
 from matches.engine.standings.table import Standing
 from matches.engine.standings.table import standings as table_of
 from matches.models import Competition, Entrant, PublishedTable, Round
-from matches.queries.brackets import bracket_progress
-from matches.queries.played import BRACKETS, played
+from matches.queries.brackets import BRACKETS, bracket_progress
+from matches.queries.played import played
 from matches.queries.terms import terms_of
 from matches.sheets import by_id
 
