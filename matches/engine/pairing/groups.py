@@ -83,6 +83,12 @@ def majority(members: Sequence[Contender]) -> tuple[Hashable | None, int]:
     return None, 0
 
 
+def crowding(members: Sequence[Contender], leaving: int) -> int:
+    """How many pairs of one group there are at least, if so many of these play outside."""
+    _, crowd = majority(members)
+    return max(0, (2 * crowd - len(members) - leaving + 1) // 2)
+
+
 @dataclass(slots=True)
 class _Line:
     """The members who are still to be paired.
@@ -170,7 +176,7 @@ def exchange_partners(pairs: list[tuple[Contender, Contender]], options: Options
     for place, (one, other) in enumerate(pairs):
         if fits(one, other, options):
             continue
-        for near in _nearest(place, len(pairs)):
+        for near in nearest(place, len(pairs)):
             third, fourth = pairs[near]
             if fits(one, third, options) and fits(other, fourth, options):
                 pairs[place], pairs[near] = (one, third), (other, fourth)
@@ -183,7 +189,7 @@ def exchange_partners(pairs: list[tuple[Contender, Contender]], options: Options
     return done
 
 
-def _nearest(place: int, places: int) -> Iterator[int]:
+def nearest(place: int, places: int) -> Iterator[int]:
     """The other places, the nearest first."""
     for distance in range(1, places):
         if place + distance < places:

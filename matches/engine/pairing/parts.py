@@ -14,7 +14,7 @@ from random import Random
 
 from matches.engine.pairing.blocks import Block, Group, Plan, plan
 from matches.engine.pairing.exact import pair_all
-from matches.engine.pairing.groups import Wanted, majority, settle
+from matches.engine.pairing.groups import Wanted, crowding, settle
 from matches.engine.pairing.order import (
     NOTHING,
     Contender,
@@ -132,8 +132,7 @@ class Parts:
     def _crowding(self, group: Group) -> int:
         has_bye = group.first <= self._bye_place < group.end
         leaving = self._odd(group.first) + self._odd(group.end) + has_bye
-        _, crowd = majority(group.members)
-        return max(0, (2 * crowd - len(group.members) - leaving + 1) // 2)
+        return crowding(group.members, leaving)
 
     def attempt(self, dividing: Sequence[Group]) -> Attempt:
         """Pair everybody, with these groups taken for big, and cuts among them."""
