@@ -1,7 +1,7 @@
 """What pages and the API read of a competition, as plain values.
 
 Whoever asks for `rounds`, `open_round`, `matches_of`, `records`, `standings` or `bracket_view` gets
-nothing of a draft; `draft_of`, `draft_view` and `state_of` are for organizers.
+nothing of a draft; `draft_of`, `draft_view`, `swap_view` and `state_of` are for organizers.
 """
 
 from matches.queries.brackets import BracketMatchView, BracketView, bracket_view
@@ -12,6 +12,7 @@ from matches.queries.drafts import (
     PairingFault,
     PairingWarning,
     draft_view,
+    swap_view,
 )
 from matches.queries.matches import history, match_view, matches_of, round_view
 from matches.queries.rounds import (
@@ -26,6 +27,7 @@ from matches.queries.rounds import (
     stages,
     state_of,
     suggestion_for,
+    token_of,
     unfinished_in,
 )
 from matches.queries.standings import (
@@ -38,7 +40,7 @@ from matches.queries.standings import (
 from matches.queries.tables import CrossTableView, cross_table, matches_in, stages_drawn
 from matches.queries.terms import plan_of, terms_of
 from matches.queries.views import GameView, MatchView, ReportView, RoundView, SeatView
-from matches.queries.why import WhyPaired, why_paired
+from matches.queries.why import WhyPaired, why_paired, why_round
 
 __all__ = [
     "BracketMatchView",
@@ -83,7 +85,10 @@ __all__ = [
     "state_of",
     "still_in",
     "suggestion_for",
+    "swap_view",
     "terms_of",
+    "token_of",
     "unfinished_in",
     "why_paired",
+    "why_round",
 ]

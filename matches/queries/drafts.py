@@ -1,7 +1,7 @@
 """A draft as its organizers look at it before they publish it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from matches.engine.pairing.order import Contender, Cost, met
@@ -84,23 +84,48 @@ def draft_view(round_: Round) -> DraftView:
     view = round_view(round_)
     seated = {seat.entrant.pk: seat.entrant for match in view.matches for seat in match.seats}
     now = {entrant.pk: entrant for entrant in players_in(round_.stage)}
-    competition = round_.stage.competition
-    contenders = {one.player: one for one in contenders_now(competition, list(seated.values()), {})}
-    far = terms_of(competition).possible
     newest = round_.draws.last()
-    apart = newest is not None and bool(newest.options.get("keep_apart"))
     may_change = round_.stage.kind == Stage.Kind.SWISS
     return DraftView(
         round=round_,
-        matches=tuple(
-            _draft_match(match, contenders, far=far, apart=apart, warned=may_change)
-            for match in view.matches
-        ),
+        matches=_draft_matches(round_, newest, view.matches),
         unseated=tuple(one for pk, one in now.items() if pk not in seated) if may_change else (),
         gone=tuple(one for pk, one in seated.items() if pk not in now),
         corrected=_was_corrected(round_),
         cost=_cost(newest.cost) if newest else None,
         bound=_cost(newest.bound) if newest else None,
+    )
+
+
+def swap_view(round_: Round, one: Entrant, other: Entrant) -> tuple[DraftMatchView, ...]:
+    """The matches of two players of the draft as they would be if these changed places, with what
+    is then to be minded; a single match where the two meet already."""
+    places = {one: other, other: one}
+    matches = [
+        replace(
+            match,
+            seats=tuple(
+                replace(seat, entrant=places.get(seat.entrant, seat.entrant))
+                for seat in match.seats
+            ),
+        )
+        for match in round_view(round_).matches
+        if any(seat.entrant in places for seat in match.seats)
+    ]
+    return _draft_matches(round_, round_.draws.last(), matches)
+
+
+def _draft_matches(
+    round_: Round, newest: Draw | None, matches: Sequence[MatchView]
+) -> tuple[DraftMatchView, ...]:
+    competition = round_.stage.competition
+    seated = [seat.entrant for match in matches for seat in match.seats]
+    contenders = {one.player: one for one in contenders_now(competition, seated, {})}
+    far = terms_of(competition).possible
+    apart = newest is not None and bool(newest.options.get("keep_apart"))
+    warned = round_.stage.kind == Stage.Kind.SWISS
+    return tuple(
+        _draft_match(match, contenders, far=far, apart=apart, warned=warned) for match in matches
     )
 
 

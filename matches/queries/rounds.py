@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
 
 from django.db.models import Max, QuerySet
 
@@ -26,6 +27,14 @@ def open_round(competition: Competition) -> Round | None:
 def draft_of(competition: Competition) -> Round | None:
     """The round that only the organizers see yet, if any."""
     return Round.objects.filter(stage__competition=competition, published_at=None).first()
+
+
+def token_of(draft: Round) -> str:
+    """What changes with everything that is changed in a draft: who decides by looking at one hands
+    it back, so that nobody changes or publishes what they have not seen."""
+    seats = draft.seats.order_by("match__table", "position")
+    drawn = seats.values_list("match_id", "match__table", "position", "entrant_id")
+    return sha256(repr((draft.pk, *drawn)).encode()).hexdigest()[:16]
 
 
 def published_rounds(competition: Competition) -> QuerySet[Round]:

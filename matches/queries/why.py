@@ -1,9 +1,10 @@
 """Why a match was paired as it was, for its players and the organizers."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from matches.engine.pairing.explain import Reason, explain
-from matches.models import Entrant, Match, Seat
+from matches.models import Entrant, Match, Round, Seat
 from matches.queries.draws import contenders_of, options_of
 from matches.sheets import by_id
 
@@ -21,34 +22,56 @@ class WhyPaired:
 def why_paired(match: Match) -> tuple[WhyPaired, ...]:
     """Why each player of the match has the opponent, or the bye, that they have, in seat order.
 
-    It is told from what the round was drawn from, whatever was corrected since. Empty for a match
-    of a bracket or a round robin, for a round that was missed, and for rounds that were drawn
-    before this was kept.
+    It is told from what the round was drawn from, whatever was corrected since. Nobody has a reason
+    in a match of a bracket or a round robin, in a round that was missed, and in rounds that were
+    drawn before this was kept.
     """
-    if match.draw is None or not match.draw.contenders:
-        return ()
-    together = Seat.objects.filter(match__round=match.round_id).order_by("match", "position")
+    return _why(match.round, (match,))[match.pk]
+
+
+def why_round(round_: Round) -> Mapping[int, tuple[WhyPaired, ...]]:
+    """The same for all matches of a round at once, by their ids."""
+    return _why(round_, round_.matches.all())
+
+
+def _why(round_: Round, asked: Iterable[Match]) -> dict[int, tuple[WhyPaired, ...]]:
+    together = Seat.objects.filter(match__round=round_).order_by("match", "position")
     pairings: dict[int, tuple[int, ...]] = {}
     for match_id, entrant_id in together.values_list("match_id", "entrant_id"):
         pairings[match_id] = (*pairings.get(match_id, ()), entrant_id)
-    origins = dict(match.round.matches.values_list("pk", "origin"))
-    contenders, options = contenders_of(match.draw), options_of(match.draw)
+    origins = dict(round_.matches.values_list("pk", "origin"))
     by_hand, awarded = (
         frozenset(one for pk, seated in pairings.items() if origins[pk] == origin for one in seated)
         for origin in (Match.Origin.BY_HAND, Match.Origin.AWARDED)
     )
-    found = {
-        entrant_id: explain(
-            entrant_id,
-            list(pairings.values()),
-            contenders,
-            options=options,
-            by_hand=by_hand,
-            awarded=awarded,
-        )
-        for entrant_id in pairings[match.pk]
+    drawn = {
+        draw.pk: (contenders_of(draw), options_of(draw))
+        for draw in round_.draws.select_related("round__stage")
+        if draw.contenders
     }
-    named = {one for reasons in found.values() for reason in reasons for one in reason.players}
-    entrants = by_id(Entrant.objects.filter(pk__in={*named, *found}))
+    found: dict[int, dict[int, tuple[Reason, ...]]] = {}
+    for match in asked:
+        contenders, options = drawn.get(match.draw_id, ((), None))
+        found[match.pk] = {
+            entrant_id: explain(
+                entrant_id,
+                list(pairings.values()),
+                contenders,
+                options=options,
+                by_hand=by_hand,
+                awarded=awarded,
+            )
+            for entrant_id in pairings[match.pk]
+        }
+    named = {
+        one
+        for reasons_of in found.values()
+        for player, reasons in reasons_of.items()
+        for one in (player, *(other for reason in reasons for other in reason.players))
+    }
+    entrants = by_id(Entrant.objects.filter(pk__in=named))
     names = {pk: entrant.name for pk, entrant in entrants.items()}
-    return tuple(WhyPaired(entrants[pk], reasons, names) for pk, reasons in found.items())
+    return {
+        pk: tuple(WhyPaired(entrants[who], reasons, names) for who, reasons in reasons_of.items())
+        for pk, reasons_of in found.items()
+    }

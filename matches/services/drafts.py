@@ -18,26 +18,35 @@ from matches.services.rounds import lock_draft
 
 @transaction.atomic
 def redraw_round(
-    *, competition: Competition, seed: int, at: datetime, by: AbstractBaseUser | None
+    *,
+    competition: Competition,
+    seed: int,
+    at: datetime,
+    by: AbstractBaseUser | None,
+    seen: str | None = None,
 ) -> Round:
     """Draw the whole draft anew from another seed, for those who are in now; what was changed by
-    hand goes.
+    hand goes. `seen` as for `lock_draft`.
 
-    Raises PlayError `no-draft`, `stage-scheduled`, `too-few-entrants`.
+    Raises PlayError `no-draft`, `draft-changed`, `stage-scheduled`, `too-few-entrants`.
     """
-    round_ = _swiss_draft(lock_competition(competition))
+    round_ = _swiss_draft(lock_competition(competition), seen)
     round_.matches.all().delete()
     draw(round_, Hand(seed, at, by))
     return round_
 
 
 @transaction.atomic
-def change_pairing(*, competition: Competition, one: Entrant, other: Entrant) -> Round:
+def change_pairing(
+    *, competition: Competition, one: Entrant, other: Entrant, seen: str | None = None
+) -> Round:
     """Have two players of the draft change places; `queries.draft_view` warns of what comes of it.
 
-    Raises PlayError `no-draft`, `stage-scheduled`, `not-in-round`, `same-match`.
+    `seen` as for `lock_draft`.
+
+    Raises PlayError `no-draft`, `draft-changed`, `stage-scheduled`, `not-in-round`, `same-match`.
     """
-    round_ = _swiss_draft(lock_competition(competition))
+    round_ = _swiss_draft(lock_competition(competition), seen)
     seats = {
         found.entrant_id: found
         for found in round_.seats.select_for_update().filter(entrant__in=(one, other))
@@ -66,13 +75,16 @@ def repair_matches(
     seed: int,
     at: datetime,
     by: AbstractBaseUser | None,
+    seen: str | None = None,
 ) -> Round:
     """Pair these matches of the draft anew among their players, otherwise than they stood if that
     can be. Who came since the draft is paired with them, who went is left out.
+    `seen` as for `lock_draft`.
 
-    Raises PlayError `no-draft`, `stage-scheduled`, `not-in-round`, `nothing-to-pair`.
+    Raises PlayError `no-draft`, `draft-changed`, `stage-scheduled`, `not-in-round`,
+    `nothing-to-pair`.
     """
-    round_ = _swiss_draft(lock_competition(competition))
+    round_ = _swiss_draft(lock_competition(competition), seen)
     chosen = list(round_.matches.filter(pk__in=[match.pk for match in matches]).order_by("table"))
     if len(chosen) < len({match.pk for match in matches}):
         raise PlayError("not-in-round", "A match is not in this draft. Look at it again.")
@@ -98,8 +110,8 @@ def repair_matches(
     return round_
 
 
-def _swiss_draft(competition: Competition) -> Round:
-    round_ = lock_draft(competition)
+def _swiss_draft(competition: Competition, seen: str | None) -> Round:
+    round_ = lock_draft(competition, seen)
     if round_.stage.kind != Stage.Kind.SWISS:
         raise PlayError(
             "stage-scheduled",

@@ -12,7 +12,14 @@ from django.db import transaction
 
 from matches.engine.results import PlayError
 from matches.models import Competition, Match, ResultReport, Round, Stage
-from matches.queries.rounds import current_stage, draft_of, next_stage, players_in, stage_is_over
+from matches.queries.rounds import (
+    current_stage,
+    draft_of,
+    next_stage,
+    players_in,
+    stage_is_over,
+    token_of,
+)
 from matches.queries.terms import terms_of, terms_of_match
 from matches.services.competitions import refuse_finished, rounds_paired
 from matches.services.drawing import Hand, draw, qualify
@@ -42,14 +49,16 @@ def draft_round(
 
 
 @transaction.atomic
-def publish_round(*, competition: Competition, at: datetime, by: AbstractBaseUser | None) -> Round:
-    """Let everybody see the draft and play it.
+def publish_round(
+    *, competition: Competition, at: datetime, by: AbstractBaseUser | None, seen: str | None = None
+) -> Round:
+    """Let everybody see the draft and play it; `seen` as for `lock_draft`.
 
-    Raises PlayError `no-draft`, and `draft-outdated` where somebody came or went since it was
-    drawn: pair their matches anew, or the whole round.
+    Raises PlayError `no-draft`, `draft-changed`, and `draft-outdated` where somebody came or went
+    since it was drawn: pair their matches anew, or the whole round.
     """
     competition = lock_competition(competition)
-    round_ = lock_draft(competition)
+    round_ = lock_draft(competition, seen)
     _refuse_outdated(round_)
     round_.published_at, round_.published_by = at, by
     round_.save(update_fields=["published_at", "published_by"])
@@ -159,11 +168,21 @@ def finish(*, competition: Competition, at: datetime, by: AbstractBaseUser | Non
     return competition
 
 
-def lock_draft(competition: Competition) -> Round:
-    """The draft of a locked competition, held. Raises PlayError `no-draft`."""
+def lock_draft(competition: Competition, seen: str | None = None) -> Round:
+    """The draft of a locked competition, held; `seen` is its `queries.token_of` when it was looked
+    at.
+
+    Raises PlayError `no-draft`, and `draft-changed` where it was changed since it was seen.
+    """
     round_ = _lock_open_round(competition)
     if round_ is None or not round_.is_draft:
         raise PlayError("no-draft", "There is no draft. Draft the next round first.")
+    if seen is not None and seen != token_of(round_):
+        raise PlayError(
+            "draft-changed",
+            f"The draft of round {round_.number} was changed meanwhile. Look at it as it stands "
+            "now, then decide again.",
+        )
     return round_
 
 

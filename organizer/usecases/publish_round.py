@@ -13,16 +13,17 @@ from organizer.events.permissions import Action, require
 from organizer.events.services import begin, locked_event, require_state
 
 
-def publish_round(*, by: User, now: datetime, event: Event) -> Round:
+def publish_round(*, by: User, now: datetime, event: Event, seen: str | None = None) -> Round:
     """Everybody sees the round from now on; the first one starts the event, and entries close.
 
-    Raises PlayError `no-draft`, and `draft-outdated` where somebody came or went since it was
+    Raises PlayError `no-draft`, `draft-changed` where it is not as it was `seen`
+    (`matches.queries.token_of`), and `draft-outdated` where somebody came or went since it was
     drawn.
     """
     require(by, Action.PAIR_ROUND, event)
     with acting(by, now, "publish_round"):
         event = locked_event(event)
         require_state(event, EventState.OPEN, EventState.RUNNING)
-        published = services.publish_round(competition=event.competition, at=now, by=by)
+        published = services.publish_round(competition=event.competition, at=now, by=by, seen=seen)
         begin(event)
     return published

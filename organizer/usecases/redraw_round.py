@@ -13,7 +13,9 @@ from organizer.events.permissions import Action, require
 from organizer.events.services import locked_event, new_seed
 
 
-def redraw_round(*, by: User, now: datetime, event: Event, seed: int | None = None) -> Round:
+def redraw_round(
+    *, by: User, now: datetime, event: Event, seed: int | None = None, seen: str | None = None
+) -> Round:
     """The draft drawn as a whole from another seed, for those who are in now; what was changed by
     hand goes. Every draw of a round is kept. Raises PlayError as `matches.services.redraw_round`.
     """
@@ -21,5 +23,5 @@ def redraw_round(*, by: User, now: datetime, event: Event, seed: int | None = No
     with acting(by, now, "redraw_round"):
         event = locked_event(event)
         return services.redraw_round(
-            competition=event.competition, seed=new_seed(seed), at=now, by=by
+            competition=event.competition, seed=new_seed(seed), at=now, by=by, seen=seen
         )

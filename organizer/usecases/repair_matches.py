@@ -15,7 +15,13 @@ from organizer.events.services import locked_event, new_seed
 
 
 def repair_matches(
-    *, by: User, now: datetime, event: Event, matches: Sequence[Match], seed: int | None = None
+    *,
+    by: User,
+    now: datetime,
+    event: Event,
+    matches: Sequence[Match],
+    seed: int | None = None,
+    seen: str | None = None,
 ) -> Round:
     """The draft with the players of these matches paired anew among themselves, together with
     whoever came since it was drawn and without whoever went.
@@ -26,5 +32,10 @@ def repair_matches(
     with acting(by, now, "repair_matches"):
         event = locked_event(event)
         return services.repair_matches(
-            competition=event.competition, matches=matches, seed=new_seed(seed), at=now, by=by
+            competition=event.competition,
+            matches=matches,
+            seed=new_seed(seed),
+            at=now,
+            by=by,
+            seen=seen,
         )
