@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from formats.legality.decklist import Entry, Line, Note, Unread, Zone
 from formats.legality.mending import Mending, SideFrom
 from formats.legality.parsing.families import FAMILIES
+from formats.legality.rules.lines import FEW
 from formats.rulebook.services import UnderstoodList, proxy_lands
 from organizer.decks.lines import described
 from organizer.web.controls import (
@@ -97,6 +98,11 @@ class Preview:
         return len(self.unread) + len(self.rest_unread)
 
     @property
+    def is_empty(self) -> bool:
+        """Whether there is no card to hand in."""
+        return not any(deck.count for deck in self.shown.decks)
+
+    @property
     def questions(self) -> int:
         """How many things the player is asked, faults or not."""
         return self.to_mend + len(self.guesses)
@@ -123,7 +129,10 @@ def preview_of(draft: Draft) -> Preview:
     seen = described(decklist)
     asked = list(_guesses(understood))
     seen["notes"] = [note for note in seen["notes"] if not _is_asked(note, asked)]
-    named = {fault.key for fault in unknown[:MOST_NAMES]}
+    # A list of another game is not mended name by name; a note says what it looks like.
+    is_strange = len(unknown) == len(entries) > FEW
+    fixed = unknown[: 0 if is_strange else MOST_NAMES]
+    named = {fault.key for fault in fixed}
     controls = {
         key_name(key): controls_of(entries[key], event, asks_name=key_name(key) not in named)
         for key in draft.opened
@@ -133,8 +142,8 @@ def preview_of(draft: Draft) -> Preview:
         draft=draft,
         shown=shown_list(seen, controls),
         formats=tuple(dict.fromkeys(_formats(understood))),
-        unknown=tuple(unknown[:MOST_NAMES]),
-        more_unknown=len(unknown[MOST_NAMES:]),
+        unknown=tuple(fixed),
+        more_unknown=len(unknown) - len(fixed),
         unread=tuple(unread[:MOST_UNREAD]),
         rest_unread=tuple(unread[MOST_UNREAD:]),
         guesses=tuple(guess for _note, guess in asked),

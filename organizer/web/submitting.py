@@ -34,7 +34,7 @@ def _look(request: HttpRequest, entry: Registration) -> HttpResponse:
     if form.is_valid():
         with said_on(form):
             draft = form.draft()
-            if not draft.parts:
+            if all(not part.content.strip() for part in draft.parts):
                 raise UserError("list-empty", _("The list is empty. Paste it or choose a file."))
             return _preview_page(request, entry, draft)
     return _form_page(request, entry, form)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -169,3 +170,32 @@ def test_where_the_sideboard_begins_is_chosen(luke: Client, entry: Registration)
     answered = pressed(luke, entry, page, side_0="4")
 
     assert "Main deck 72 · Sideboard 4" in words(answered)
+
+
+@pytest.mark.parametrize("blank", ["", " \n\n\t\n"])
+def test_a_list_of_nothing_is_not_looked_over(
+    luke: Client, entry: Registration, blank: str
+) -> None:
+    page = looked_over(luke, entry, main=blank)
+
+    assert page.status_code == 400
+    assert "The list is empty. Paste it or choose a file." in words(page)
+
+
+def test_a_list_without_a_card_offers_nothing_to_hand_in(luke: Client, entry: Registration) -> None:
+    page = looked_over(luke, entry, main="https://example.org/decks/1")
+
+    assert "It is a link. Export the list as text and send that." in words(page)
+    assert "No card stands on this list yet, so there is nothing to hand in." in words(page)
+    assert "Hand it in" not in words(page)
+
+
+def test_a_list_of_another_game_is_said_once_to_be_one_and_above_all_else(
+    luke: Client, entry: Registration
+) -> None:
+    page = looked_over(luke, entry, main="\n".join(f"4 Zzzyx Nr. {n}" for n in range(15)))
+
+    before, _heading, after = words(page).partition("15 things to mend")
+    assert "This does not look like a Magic list: no card on it is known." in before
+    assert "This does not look" not in after
+    assert '<fieldset class="fix"' not in page.content.decode()
