@@ -21,6 +21,10 @@ class Totals:
     game_points: int
     possible_game_points: int
     decks_left: int
+    byes: int
+    unopposed: int
+    """Matches without an opponent: byes, and those lost that way."""
+
     opponents: Sequence[Player]
     """In the order of the records; somebody met twice is in it twice."""
 
@@ -51,7 +55,7 @@ def field_of(
 
 
 def _totals(records: Sequence[Record]) -> Totals:
-    points = possible = won = drawn = wins = losses = draws = decks_left = 0
+    points = possible = won = drawn = wins = losses = draws = decks_left = byes = unopposed = 0
     opponents: list[Player] = []
     for record in records:
         points += record.points
@@ -64,7 +68,11 @@ def _totals(records: Sequence[Record]) -> Totals:
         losses += record.losses
         draws += record.draws
         decks_left += record.decks_left
-        opponents += record.opponents
+        if record.opponents:
+            opponents += record.opponents
+        else:
+            unopposed += 1
+            byes += record.outcome is Outcome.WIN
     return Totals(
         points=points,
         possible=possible,
@@ -74,5 +82,7 @@ def _totals(records: Sequence[Record]) -> Totals:
         game_points=GAME_WIN * wins + GAME_DRAW * draws,
         possible_game_points=GAME_WIN * (wins + losses + draws),
         decks_left=decks_left,
+        byes=byes,
+        unopposed=unopposed,
         opponents=opponents,
     )

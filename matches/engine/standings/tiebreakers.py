@@ -35,6 +35,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from functools import partial
 from hashlib import blake2b
 from math import lcm
 from typing import TypeAlias
@@ -126,26 +127,30 @@ def matches_among(
     return among
 
 
-def buchholz(field: Field) -> Column:
-    return _buchholz(field)
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How many rounds at either end a Buchholz leaves out."""
+
+    lowest: int = 0
+    highest: int = 0
 
 
-def buchholz_cut_1(field: Field) -> Column:
-    return _buchholz(field, lowest=1)
+BUCHHOLZ: Mapping[TiebreakerName, Cut] = {
+    "buchholz": Cut(),
+    "buchholz_cut_1": Cut(lowest=1),
+    "buchholz_median": Cut(lowest=1, highest=1),
+}
 
-
-def buchholz_median(field: Field) -> Column:
-    return _buchholz(field, lowest=1, highest=1)
+HALVES = {Outcome.WIN: 2, Outcome.DRAW: 1, Outcome.LOSS: 0}
+"""How many halves of an opponent's points Sonneborn–Berger counts."""
 
 
 def sonneborn_berger(field: Field) -> Column:
-    """In halves: the points of opponents beaten twice, those of opponents drawn with once."""
-    halves = {Outcome.WIN: 2, Outcome.DRAW: 1, Outcome.LOSS: 0}
     totals = field.totals
     return Column(
         {
             player: sum(
-                halves[record.outcome] * totals[opponent].points
+                HALVES[record.outcome] * totals[opponent].points
                 for record in records
                 for opponent in record.opponents
             )
@@ -178,21 +183,22 @@ def counted_game_shares(field: Field) -> Column:
     return _game_shares(field, field.terms.percentage_floor)
 
 
-def counted_points(field: Field, player: Player, *, lowest: int, highest: int) -> Sequence[int]:
-    """What each round of a player adds to a Buchholz that leaves out so many rounds at either end:
-    the opponents' points, or 0 for a round without an opponent; the highest last."""
-    rounds = sorted(
-        sum(field.totals[opponent].points for opponent in record.opponents)
-        for record in field.records[player]
-    )
-    return rounds[lowest : max(lowest, len(rounds) - highest)]
+def counted_rounds(opposed: Sequence[int], unopposed: int, cut: Cut) -> Sequence[int]:
+    """Which of these numbers, the lowest first, a Buchholz counts that leaves some out: rounds
+    without an opponent are numbers, too, the lowest of all."""
+    rounds = len(opposed) + unopposed
+    first, last = cut.lowest - unopposed, rounds - cut.highest - unopposed
+    return opposed[max(first, 0) : max(last, 0)]
 
 
-def _buchholz(field: Field, *, lowest: int = 0, highest: int = 0) -> Column:
+def _buchholz(field: Field, cut: Cut) -> Column:
+    points = {player: one.points for player, one in field.totals.items()}
     return Column(
         {
-            player: sum(counted_points(field, player, lowest=lowest, highest=highest))
-            for player in field.totals
+            player: sum(
+                counted_rounds(sorted(map(points.__getitem__, one.opponents)), one.unopposed, cut)
+            )
+            for player, one in field.totals.items()
         }
     )
 
@@ -238,9 +244,7 @@ TIEBREAKERS: Mapping[TiebreakerName, tuple[Kind, Tiebreaker]] = {
     "opponents_share": (Kind.SHARE, opponents_share),
     "decks_left": (Kind.COUNT, decks_left),
     "head_to_head": (Kind.COUNT, head_to_head),
-    "buchholz": (Kind.COUNT, buchholz),
-    "buchholz_cut_1": (Kind.COUNT, buchholz_cut_1),
-    "buchholz_median": (Kind.COUNT, buchholz_median),
+    **{name: (Kind.COUNT, partial(_buchholz, cut=cut)) for name, cut in BUCHHOLZ.items()},
     "sonneborn_berger": (Kind.SUM, sonneborn_berger),
     "random": (Kind.COUNT, lots),
 }
