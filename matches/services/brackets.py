@@ -1,5 +1,7 @@
 """A result of a bracket reaches the matches that follow from it."""
 
+from dataclasses import replace
+
 from matches.engine.elimination.progress import touched
 from matches.engine.results import MatchState, PlayError
 from matches.models import DeckChoice, DieRoll, Match, ResultReport, Seat
@@ -8,8 +10,8 @@ from matches.services.locks import lock_matches
 
 
 def carry_on(match: Match, state: MatchState) -> None:
-    """Seat those who meet now where a result, corrected to `state`, changes who meets in matches
-    that are paired already. The caller holds the competition and the match.
+    """Seat those who meet now where a result, corrected to `state` (of entrants), changes who meets
+    in matches that are paired already. The caller holds the competition and the match.
 
     Raises PlayError `bracket-played-on` where such a match has a game already, and `bracket-paired`
     where nobody, or not yet, would meet in it.
@@ -18,7 +20,9 @@ def carry_on(match: Match, state: MatchState) -> None:
     later = Match.objects.filter(round__stage=stage, round__number__gt=match.round.number)
     if not later.exists():
         return
-    before, after = bracket_progress(stage), bracket_progress(stage, {match.pk: state})
+    sides = tuple(replace(side, player=side.player.pk) for side in state.sides)
+    corrected = {match.pk: replace(state, sides=sides)}
+    before, after = bracket_progress(stage), bracket_progress(stage, corrected)
     changed = {one.name: one.after for one in touched(before, after)}
     if before.matches[match.bracket].winner != after.matches[match.bracket].winner:
         changed.setdefault(match.bracket, ())  # a decider of the same name
