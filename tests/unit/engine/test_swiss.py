@@ -1,31 +1,17 @@
-"""Swiss pairings: rules that hold in any tournament, and small fields against brute force."""
+"""Swiss pairings by hand: what comes before what, and the options. Whole tournaments and the proof
+that nothing better exists are in test_swiss_properties.py."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from matches.engine.pairing.swiss import Contender, Pairing, pair
-
-PLAYERS = "ABCDEFGH"
+from matches.engine.pairing.swiss import Contender, Cost, Options, pair
+from tests.unit.engine.field import Tournament, contenders
 
 
-def contenders(*points: int, met: Sequence[str] = (), byes: str = "") -> list[Contender]:
-    """Players A, B, … with these points; `met` are pairs like "AB", `byes` who had one."""
-    return [
-        Contender(
-            player,
-            score,
-            frozenset("".join(pairing for pairing in met if player in pairing)) - {player},
-            byes.count(player),
-        )
-        for player, score in zip(PLAYERS, points, strict=False)
-    ]
-
-
-def paired(field: Sequence[Contender], seed: int = 1) -> set[str]:
-    return {"".join(sorted(map(str, pairing))) for pairing in pair(field, Random(seed)).pairings}
+def paired(field: Sequence[Contender], seed: int = 1, options: Options | None = None) -> set[str]:
+    pairings = pair(field, Random(seed), options=options).pairings
+    return {"".join(sorted(map(str, pairing))) for pairing in pairings}
 
 
 def test_nobody_to_pair_is_no_pairing() -> None:
@@ -94,106 +80,139 @@ def test_every_first_opponent_is_about_as_likely() -> None:
     assert all(70 < draws.count(pairing) < 130 for pairing in ("AB", "AC", "AD"))
 
 
-# Small fields against brute force ----------------------------------------------------------------
+# What the options do ------------------------------------------------------------------------------
 
 
-def all_pairings(players: Sequence[Contender]) -> Iterator[tuple[tuple[Contender, ...], ...]]:
-    """Every way to pair everybody, with one bye where they are odd."""
-    if not players:
-        yield ()
-        return
-    first, rest = players[0], players[1:]
-    if len(players) % 2:
-        for others in all_pairings(rest):
-            yield ((first,), *others)
-    for index, other in enumerate(rest):
-        for others in all_pairings((*rest[:index], *rest[index + 1 :])):
-            yield ((first, other), *others)
+def of_groups(field: Sequence[Contender], groups: str) -> list[Contender]:
+    return [replace(one, group=group) for one, group in zip(field, groups, strict=True)]
 
 
-def cost(tables: Sequence[tuple[Contender, ...]]) -> tuple[int, int, int, int, int]:
-    """What is to be small, the most important first."""
-    byes = [table[0] for table in tables if len(table) == 1]
-    pairs = [table for table in tables if len(table) == 2]
-    apart = [abs(one.points - other.points) for one, other in pairs]
-    return (
-        sum(other.player in one.opponents for one, other in pairs),
-        sum(one.byes for one in byes),
-        sum(one.points for one in byes),
-        sum(apart),
-        sum(difference**2 for difference in apart),
-    )
+def test_groups_are_kept_apart_among_equals() -> None:
+    field = of_groups(contenders(0, 0, 0, 0, 0, 0), "xxyyzz")
+    for seed in range(20):
+        pairings = paired(field, seed, Options(keep_apart=True))
+        assert pairings.isdisjoint({"AB", "CD", "EF"})
 
 
-@st.composite
-def small_fields(draw: st.DrawFn) -> list[Contender]:
-    size = draw(st.integers(2, 8))
-    met = draw(st.lists(st.sampled_from([a + b for a in PLAYERS for b in PLAYERS if a < b])))
-    points = draw(st.lists(st.integers(0, 15), min_size=size, max_size=size))
-    byes = draw(st.text(PLAYERS, max_size=4))
-    return contenders(*points, met=met, byes=byes)
+def test_groups_are_not_kept_apart_where_nobody_asks() -> None:
+    field = of_groups(contenders(0, 0, 0, 0), "xxyy")
+    assert any("AB" in paired(field, seed) for seed in range(20))
 
 
-@settings(deadline=None, max_examples=300)
-@given(small_fields(), st.integers(0, 2**32))
-def test_a_small_field_is_paired_as_well_as_brute_force_can(
-    field: list[Contender], seed: int
-) -> None:
-    by_name = {contender.player: contender for contender in field}
-    tables = [
-        tuple(by_name[player] for player in table) for table in pair(field, Random(seed)).pairings
+def test_players_of_no_group_may_meet() -> None:
+    field = contenders(3, 3, 0, 0)
+    assert paired(field, options=Options(keep_apart=True)) == {"AB", "CD"}
+
+
+def test_keeping_groups_apart_gives_nobody_a_stronger_or_weaker_opponent() -> None:
+    field = of_groups(contenders(3, 3, 0, 0), "xxyy")
+    assert paired(field, options=Options(keep_apart=True)) == {"AB", "CD"}
+
+
+def test_of_a_group_that_is_more_than_half_no_more_meet_than_must() -> None:
+    # Six of eight are of one city: two of them meet others, the other four each other.
+    field = of_groups(contenders(*[0] * 8), "xxxxxxyz")
+    for seed in range(10):
+        result = pair(field, Random(seed), options=Options(keep_apart=True))
+        assert result.cost.together == 2
+        assert result.proven
+
+
+def test_a_large_group_is_kept_apart_as_far_as_that_goes() -> None:
+    field = [Contender(player, 0, group="x" if player < 150 else player) for player in range(201)]
+    result = pair(field, Random(1), options=Options(keep_apart=True))
+    # The bye takes one of the 150, the 51 others meet one each, and 98 are left.
+    assert result.cost == Cost(together=49)
+    assert result.proven
+
+
+def test_by_rank_the_first_meets_the_second() -> None:
+    field = [replace(one, rank=rank) for rank, one in enumerate(contenders(*[6] * 4, *[3] * 4), 1)]
+    assert paired(field, options=Options(by_rank=True)) == {"AB", "CD", "EF", "GH"}
+
+
+def test_by_rank_who_met_gives_way_to_the_next() -> None:
+    field = contenders(6, 6, 6, 6, met=("AB",))
+    ranked = [replace(one, rank=rank) for rank, one in enumerate(field, 1)]
+    assert paired(ranked, options=Options(by_rank=True)) == {"AC", "BD"}
+
+
+def test_by_rank_the_last_of_an_odd_group_meets_the_first_of_the_next() -> None:
+    field = [Contender(rank, 6 if rank <= 21 else 3, rank=rank) for rank in range(1, 43)]
+    pairings = pair(field, Random(1), options=Options(by_rank=True)).pairings
+    assert [tuple(sorted(map(int, map(str, one)))) for one in pairings] == [
+        (rank, rank + 1) for rank in range(1, 43, 2)
     ]
-    assert sorted(str(c.player) for table in tables for c in table) == sorted(by_name)
-    assert cost(tables) == min(map(cost, all_pairings(field)))
 
 
-# Whole tournaments -------------------------------------------------------------------------------
+def test_by_rank_the_last_has_the_bye() -> None:
+    field = [Contender(rank, 0, rank=rank) for rank in range(1, 22)]
+    assert pair(field, Random(1), options=Options(by_rank=True)).pairings[-1] == (21,)
 
 
-def tournament(size: int, rounds: int, seed: int) -> list[tuple[Pairing, ...]]:
-    """The pairings of a tournament with random results and a few drops."""
-    chance = Random(seed)
-    points = dict.fromkeys(range(size), 0)
-    met: dict[object, set[object]] = {player: set() for player in points}
-    byes = dict.fromkeys(points, 0)
-    played = []
-    for _ in range(rounds):
-        field = [Contender(p, points[p], frozenset(met[p]), byes[p]) for p in points]
-        tables = pair(field, chance).pairings
-        played.append(tables)
-        for table in tables:
-            if len(table) == 1:
-                byes[table[0]] += 1
-                points[table[0]] += 3
-                continue
-            one, other = table
-            met[one].add(other)
-            met[other].add(one)
-            result = chance.choice(("one", "one", "other", "other", "draw"))
-            points[one] += {"one": 3, "draw": 1, "other": 0}[result]
-            points[other] += {"one": 0, "draw": 1, "other": 3}[result]
-        if len(points) > 4 and chance.random() < 0.3:
-            points.pop(chance.choice(sorted(points)))
-    return played
+def test_a_forbidden_pair_does_not_meet() -> None:
+    forbidden = Options(forbidden=frozenset({frozenset("AB")}))
+    assert "AB" not in paired(contenders(3, 3, 0, 0), options=forbidden)
 
 
-@settings(deadline=None, max_examples=40)
-@given(st.integers(6, 40), st.integers(1, 5), st.integers(0, 2**32))
-def test_a_tournament_pairs_everybody_once_a_round_and_nobody_with_the_same_twice(
-    size: int, rounds: int, seed: int
-) -> None:
-    met: set[frozenset[object]] = set()
-    for tables in tournament(size, rounds, seed):
-        seated = [player for table in tables for player in table]
-        assert len(seated) == len(set(seated))
-        assert sum(len(table) == 1 for table in tables) == len(seated) % 2
-        pairs = {frozenset(table) for table in tables if len(table) == 2}
-        if size >= 3 * rounds:  # then none has to be repeated, whoever drops
-            assert not pairs & met
-        met |= pairs
+def test_a_forbidden_pair_is_worse_than_a_rematch() -> None:
+    forbidden = Options(forbidden=frozenset({frozenset("AB"), frozenset("AC")}))
+    field = contenders(3, 3, 0, 0, met=("AD",))
+    assert paired(field, options=forbidden) == {"AD", "BC"}
 
 
-@settings(deadline=None, max_examples=20)
-@given(st.integers(7, 21), st.integers(0, 2**32))
-def test_a_tournament_is_the_same_again_from_its_seed(size: int, seed: int) -> None:
-    assert tournament(size, 4, seed) == tournament(size, 4, seed)
+def test_who_was_paired_down_is_not_paired_down_again_while_another_can_be() -> None:
+    field = contenders(3, 3, 3, 0, 0, 0)
+    before = [replace(one, paired_down=int(one.player in "AB")) for one in field]
+    for seed in range(10):
+        tables = paired(before, seed)
+        assert "AB" in tables
+
+
+def test_any_scores_are_paired() -> None:
+    assert paired(contenders(100_000, -3, 99_000, -7)) == {"AC", "BD"}
+
+
+# Faults that pairing programs have had, by what was seen of them ----------------------------------
+
+
+def test_an_odd_field_has_a_bye_in_its_first_round() -> None:
+    for size in (3, 5, 21, 101):
+        pairings = pair([Contender(player, 0) for player in range(size)], Random(1)).pairings
+        assert [len(pairing) for pairing in pairings] == [2] * (size // 2) + [1]
+
+
+def test_nobody_has_a_second_bye_while_others_had_none() -> None:
+    event = Tournament(15, seed=4)
+    byes: list[object] = []
+    for _, result in event.play_quietly(7):
+        byes += result.pairings[-1]
+    assert len(byes) == len(set(byes)) == 7
+
+
+def test_a_greedy_choice_at_the_top_forces_no_rematch_at_the_bottom() -> None:
+    # From the top down A-B, C-D and E-F are best, and leave G and H, who met.
+    field = contenders(9, 9, 6, 6, 3, 3, 0, 0, met=("GH",))
+    result = pair(field, Random(1))
+    assert result.cost.rematches == 0
+    assert {"AB", "CD"} < paired(field)
+
+
+def test_no_bonus_outweighs_the_ban_on_rematches() -> None:
+    # A and B have the same score, are of different cities and were paired down before; everybody
+    # else is a thousand points away, of A's city or B's. They met, and so they do not meet again.
+    field = contenders(9000, 9000, 0, 0, met=("AB",))
+    field = [replace(one, paired_down=5) for one in of_groups(field, "xyxy")]
+    for seed in range(10):
+        result = pair(field, Random(seed), options=Options(keep_apart=True))
+        assert result.cost == Cost(differences=18_000, squares=162_000_000, down_again=10)
+
+
+def test_a_failed_try_leaves_nobody_out() -> None:
+    # Everybody met everybody, and still everybody is seated.
+    everybody = frozenset(range(6))
+    field = [Contender(player, player, everybody - {player}) for player in range(6)]
+    result = pair(field, Random(1))
+    assert sorted(player for table in result.pairings for player in table) == list(range(6))
+    assert result.cost.rematches == 3
+    assert result.proven
