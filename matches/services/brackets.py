@@ -1,10 +1,10 @@
-"""A result of a bracket reaches the matches that follow from it."""
+"""What happens in a bracket reaches the matches that follow from it."""
 
 from dataclasses import replace
 
-from matches.engine.elimination.progress import touched
+from matches.engine.elimination.progress import Progress, touched
 from matches.engine.results import MatchState, PlayError
-from matches.models import DeckChoice, DieRoll, Match, ResultReport, Seat
+from matches.models import DeckChoice, DieRoll, Entrant, Match, ResultReport, Seat, Stage
 from matches.queries.brackets import bracket_progress
 from matches.services.locks import lock_matches
 
@@ -28,6 +28,22 @@ def carry_on(match: Match, state: MatchState) -> None:
         changed.setdefault(match.bracket, ())  # a decider of the same name
     for affected in lock_matches(later.filter(bracket__in=changed)):
         _reseat(affected, changed[affected.bracket])
+
+
+def refuse_replaced(stage: Stage, without: Progress, entrant: Entrant) -> None:
+    """Refuse that somebody comes back into a bracket, which stood as `without` while they were out,
+    once a match is paired that others would play now.
+
+    Raises PlayError `too-late`.
+    """
+    names = [one.name for one in touched(without, bracket_progress(stage))]
+    paired = Match.objects.filter(round__stage=stage, bracket__in=names).first()
+    if paired is not None:
+        raise PlayError(
+            "too-late",
+            f"Match {paired.bracket} is paired already with who went on in place of {entrant}. "
+            "Take that pairing back first, or leave it as it is.",
+        )
 
 
 def _reseat(match: Match, players: tuple[object, ...]) -> None:

@@ -10,7 +10,9 @@ from django.db.models import Max
 
 from matches.engine.results import PlayError
 from matches.models import Competition, Entrant, Match, Round, Seat, Stage
+from matches.queries.brackets import BRACKETS, bracket_progress
 from matches.queries.rounds import published_rounds
+from matches.services.brackets import refuse_replaced
 from matches.services.competitions import refuse_finished, rounds_paired
 from matches.services.locks import lock_competition
 
@@ -116,7 +118,8 @@ def return_entrant(*, entrant: Entrant, missed: Missed = Missed.NOTHING) -> Entr
     meanwhile count as `missed` says. Who is in stays in.
 
     Raises PlayError `competition-finished`, `disqualified`, `table-taken`, and `too-late` once a
-    stage has begun for which they did not qualify.
+    stage has begun for which they did not qualify, or others were paired in a bracket in their
+    place.
     """
     competition = lock_competition(entrant.competition)
     refuse_finished(competition, "nobody joins or leaves it.")
@@ -128,9 +131,13 @@ def return_entrant(*, entrant: Entrant, missed: Missed = Missed.NOTHING) -> Entr
     if not entrant.qualified.exists():
         _refuse_later_stage(competition)
         _make_up_for([entrant], published_rounds(competition), missed)
+    stage = Stage.objects.filter(qualifiers__entrant=entrant, kind__in=BRACKETS).last()
+    without = bracket_progress(stage) if stage else None
     entrant.dropped_at = entrant.dropped_by = entrant.dropped_after = None
     _check_table(entrant, entrant.fixed_table)
     entrant.save(update_fields=["dropped_at", "dropped_by", "dropped_after"])
+    if stage and without:
+        refuse_replaced(stage, without, entrant)
     return entrant
 
 

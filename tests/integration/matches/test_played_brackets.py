@@ -206,3 +206,20 @@ def test_a_round_robin_is_paired_by_its_table_and_a_drop_leaves_byes() -> None:
     assert list(second) == ["A:B", "D"]
     win(second["A:B"], named(second["A:B"], "A"))
     assert set(next_round(event)) == {"B:D", "A"}
+
+
+def test_who_dropped_comes_back_only_until_others_are_paired_in_their_place() -> None:
+    event = bracket_of("ABCDEFGH", SINGLE)
+    first = next_round(event)
+    won(first, "ABCD")
+    ann = named(first["W1-1 A:H"], "A")
+    services.drop_entrant(entrant=ann, at=AT, by=None)
+    second = next_round(event)
+    assert list(second) == ["W2-2 B:C"]
+    services.return_entrant(entrant=ann)  # nobody met D yet, so the match is still to be played
+    services.drop_entrant(entrant=ann, at=AT, by=None)
+    won(second, "B")
+    assert list(next_round(event)) == ["F B:D"]
+    refused = refusal(services.return_entrant, entrant=ann)
+    assert refused.code == "too-late"
+    assert Entrant.objects.get(pk=ann.pk).dropped_at == AT
