@@ -240,7 +240,7 @@ def test_a_round_of_many_tables_is_read_in_as_few_statements_as_one_of_one(
         round_ = open_round(competition)
         with django_assert_num_queries(7):
             assert len(round_view(round_).matches) == players // 2
-        with django_assert_num_queries(9):
+        with django_assert_num_queries(7):
             assert len(standings(competition)) == players
 
 
