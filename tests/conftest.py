@@ -28,13 +28,20 @@ PATIENCE = 60  # seconds for a process that answers within three when the machin
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 servers_key = pytest.StashKey[Servers]()
 
+pytest_plugins = ["tests.stock"]
+
 # Playwright keeps an event loop in the test's thread; Django would refuse the database there.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Start throw-away servers, unless DATABASE_URL and REDIS_URL name others."""
-    if starts_own_servers():
+    """Start throw-away servers, unless DATABASE_URL and REDIS_URL name others.
+
+    Of several processes that share the tests each has its own; the one that only hands the tests
+    out has none.
+    """
+    hands_out = config.getoption("dist", "no") != "no" and not hasattr(config, "workerinput")
+    if starts_own_servers() and not hands_out:
         servers = Servers(home_of(), throw_away=True)
         servers.__enter__()
         config.stash[servers_key] = servers

@@ -1,47 +1,116 @@
-"""Fixtures for tests that need the cast with its formats and cards; a conftest imports them."""
+"""What many tests stand on: formats, cards, the cast. These fixtures are known to every test.
+
+Formats and cards are laid for real once, when the first test needs them. Their rows are kept in
+files and copied from there into each module's transaction, with the ids that they had, so that what
+the process remembers of them (docs/architecture.md) stays true.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TypeVar
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, TypeVar
 
 import pytest
+from django.apps import apps
 from django.db import connection, transaction
 from pytest_django import DjangoDbBlocker
 
-from formats.catalogue.services import load_starter
+from formats.catalogue.services import ImportSummary, import_cards, load_starter
 from formats.rulebook.services import load_shipped_formats
 from tests.cast import Cast, make_cast
 from tests.factories import NOW
+from tests.shared import shared_path
 
 Laid = TypeVar("Laid")
 
 
 @contextmanager
-def laid(blocker: DjangoDbBlocker, lay: Callable[[], Laid]) -> Iterator[Laid]:
-    """What `lay` gives, with the rows that it lays, for the body; afterwards no row is left.
+def laid(blocker: DjangoDbBlocker, *lay: Callable[[], Laid]) -> Iterator[Laid]:
+    """What the last `lay` gives, with the rows that all of them lay, for the body; afterwards no
+    row is left.
 
     The rows are checked here. Otherwise every test that stands on them would check them anew at
     its end, and take longer for it than for what it tests.
     """
     with blocker.unblock(), transaction.atomic():
-        given = lay()
+        *_, given = [each() for each in lay]
         connection.check_constraints()
         yield given
         transaction.set_rollback(True)
 
 
-def formats_and_cards() -> None:
-    """Lay the shipped formats and the starter catalogue."""
-    load_shipped_formats(now=NOW)
-    load_starter(now=NOW)
+@dataclass(frozen=True)
+class Kept(Generic[Laid]):
+    """The rows of an app in files, by their tables, and what laying them for real gave."""
+
+    files: Mapping[str, Path]
+    given: Laid
+
+    def lay(self) -> Laid:
+        """Lay the rows again; the app has none."""
+        with transaction.atomic(), connection.cursor() as cursor:
+            for table, path in self.files.items():
+                with path.open("rb") as file:
+                    cursor.copy_expert(f"COPY {table} FROM STDIN (FORMAT binary)", file)
+            cursor.execute(f"ANALYZE {', '.join(self.files)}")  # as an import does: so many rows
+        return self.given
+
+
+def kept(app: str, folder: Path, given: Laid) -> Kept[Laid]:
+    """The rows that the app has by now, written into the folder."""
+    tables = [model._meta.db_table for model in apps.get_app_config(app).get_models()]
+    files = {table: folder / table for table in tables}
+    with connection.cursor() as cursor:
+        for table, path in files.items():
+            with path.open("wb") as file:
+                cursor.copy_expert(f"COPY {table} TO STDOUT (FORMAT binary)", file)
+    return Kept(files, given)
+
+
+@pytest.fixture(scope="session")
+def shipped_formats(
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Kept[int]:
+    """The shipped formats, published: how many versions."""
+    with laid(django_db_blocker, lambda: load_shipped_formats(now=NOW)) as versions:
+        return kept("rulebook", tmp_path_factory.mktemp("formats"), versions)
+
+
+@pytest.fixture(scope="session")
+def starter_cards(
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Kept[None]:
+    """The starter catalogue."""
+    with laid(django_db_blocker, lambda: load_starter(now=NOW)):
+        return kept("catalogue", tmp_path_factory.mktemp("starter"), None)
+
+
+@pytest.fixture(scope="session")
+def reference_cards(
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Kept[ImportSummary]:
+    """The whole reference catalogue."""
+    cards = shared_path("catalogue/default_cards.json.gz")
+    sets = shared_path("catalogue/sets.json.gz")
+    with laid(django_db_blocker, lambda: import_cards(cards, sets=sets, now=NOW)) as summary:
+        return kept("catalogue", tmp_path_factory.mktemp("reference"), summary)
 
 
 @pytest.fixture(scope="module")
-def stocked(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Formats and cards, loaded once for a module's tests and taken back after the last one."""
-    with laid(django_db_blocker, formats_and_cards):
+def stocked(
+    shipped_formats: Kept[int], starter_cards: Kept[None], django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
+    """Formats and cards for a module's tests, taken back after the last one."""
+    with laid(django_db_blocker, shipped_formats.lay, starter_cards.lay):
         yield
 
 
@@ -52,7 +121,10 @@ def cast(stocked: None, db: None) -> Cast:
 
 
 @pytest.fixture
-def live_cast(transactional_db: None) -> Cast:
+def live_cast(
+    transactional_db: None, shipped_formats: Kept[int], starter_cards: Kept[None]
+) -> Cast:
     """Everybody, for tests in which several connections see what is committed."""
-    formats_and_cards()
+    shipped_formats.lay()
+    starter_cards.lay()
     return make_cast()

@@ -8,6 +8,10 @@ from pathlib import Path
 if not os.environ.get("TEST_HOME"):
     os.environ["TEST_HOME"] = tempfile.mkdtemp(prefix="organizer-tests-")
     Path(os.environ["TEST_HOME"]).chmod(0o711)  # as root the servers' user must get through
+# Of the processes that share a run's tests (pytest-xdist) each has a home within that of the run.
+if os.environ.get("PYTEST_XDIST_WORKER") not in (None, Path(os.environ["TEST_HOME"]).name):
+    os.environ["TEST_HOME"] += f"/{os.environ['PYTEST_XDIST_WORKER']}"
+    Path(os.environ["TEST_HOME"]).mkdir(mode=0o711)
 os.environ["ORGANIZER_HOME"] = os.environ["TEST_HOME"]
 
 from organizer.settings.base import *  # noqa: F403 - settings are a module of names

@@ -6,17 +6,15 @@ import pytest
 from django.core.cache import cache
 from pytest_django import DjangoDbBlocker
 
-from formats.rulebook.services import load_shipped_formats
 from tests.api.described import Reader
 from tests.cast import Cast, make_cast
-from tests.factories import NOW
-from tests.stock import laid
+from tests.stock import Kept, laid
 
 
 @pytest.fixture(scope="module")
-def formats(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """The shipped formats, published once for a module's tests and taken back after the last."""
-    with laid(django_db_blocker, lambda: load_shipped_formats(now=NOW)):
+def formats(shipped_formats: Kept[int], django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The shipped formats for a module's tests, taken back after the last one."""
+    with laid(django_db_blocker, shipped_formats.lay):
         yield
 
 

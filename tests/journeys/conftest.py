@@ -7,21 +7,16 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from formats.catalogue.services import load_starter
-from formats.rulebook.services import load_shipped_formats
-from tests.cast import PASSWORD, Cast, make_cast
-from tests.factories import NOW
+from tests.cast import PASSWORD, Cast
 
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000  # milliseconds for what an idle machine shows within one
 
 
 @pytest.fixture
-def cast(live_app: str) -> Cast:
+def cast(live_app: str, live_cast: Cast) -> Cast:
     """Everybody, with the formats and cards that they play, on the running site."""
-    load_shipped_formats(now=NOW)
-    load_starter(now=NOW)
-    return make_cast()
+    return live_cast
 
 
 @pytest.fixture

@@ -9,9 +9,6 @@ from django.test import Client
 
 from organizer.accounts.models import User
 from tests.cast import Cast
-from tests.stock import cast, stocked
-
-__all__ = ["as_", "cast", "stocked"]
 
 Visit = Callable[[User | None], Client]
 

@@ -11,10 +11,10 @@ from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
 import pytest
+from pytest_django import DjangoDbBlocker
 
-from formats.catalogue.services import ImportSummary, import_cards
-from tests.shared import shared_path
-from tests.stock import laid
+from formats.catalogue.services import ImportSummary
+from tests.stock import Kept, laid
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 
@@ -63,9 +63,9 @@ def bulk_file(tmp_path: Path) -> Callable[..., Path]:
 
 
 @pytest.fixture(scope="module")
-def reference(django_db_setup: None, django_db_blocker: Any) -> Iterator[ImportSummary]:
-    """The whole reference catalogue, imported once and taken back afterwards."""
-    cards = shared_path("catalogue/default_cards.json.gz")
-    sets = shared_path("catalogue/sets.json.gz")
-    with laid(django_db_blocker, lambda: import_cards(cards, sets=sets, now=NOW)) as summary:
+def reference(
+    reference_cards: Kept[ImportSummary], django_db_blocker: DjangoDbBlocker
+) -> Iterator[ImportSummary]:
+    """The whole reference catalogue for a module's tests, and what its import said."""
+    with laid(django_db_blocker, reference_cards.lay) as summary:
         yield summary

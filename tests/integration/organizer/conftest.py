@@ -12,9 +12,6 @@ from celery import Celery
 from django.conf import settings
 
 from organizer.outbox import services as outbox
-from tests.stock import cast, live_cast, stocked
-
-__all__ = ["broker_down", "broker_hung", "cast", "live_cast", "stocked"]
 
 
 @pytest.fixture
