@@ -7,7 +7,7 @@ match is scored: `games`, `ko` and `standings` read these words together with th
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Player: TypeAlias = Hashable
 
@@ -122,8 +122,7 @@ class MatchState:
         return next(side for side in self.sides if side.player == player)
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A finished match as one player saw it: what standings and pairings are made from.
 
     `opponents` is empty for a bye or a match lost without an opponent. `points` were made of

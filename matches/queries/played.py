@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
-from matches.engine.match import records_of
 from matches.engine.results import Record
-from matches.models import Competition, Match
+from matches.models import Competition, Round
 from matches.queries.brackets import BRACKETS
 from matches.queries.terms import terms_of
-from matches.sheets import read_sheets
+from matches.records import read_records
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,21 +24,14 @@ def played(competition: Competition, after_round: int | None = None) -> Sequence
 
     Matches of a bracket are left out: they decide places, not points.
     """
-    matches = (
-        Match.objects.filter(
-            round__stage__competition=competition, round__published_at__isnull=False
-        )
-        .exclude(round__stage__kind__in=BRACKETS)
-        .order_by("round__number", "pk")
-    )
+    rounds = Round.objects.filter(
+        stage__competition=competition, published_at__isnull=False
+    ).exclude(stage__kind__in=BRACKETS)
     if after_round is not None:
-        matches = matches.filter(round__number__lte=after_round)
-    terms = terms_of(competition)
-    ids = competition.entrants.values_list("pk", flat=True)
-    numbers = dict(matches.values_list("pk", "round__number"))
-    return [
-        Played(numbers[sheet.match_id], records_of(terms, state))
-        for sheet in read_sheets(matches, {pk: pk for pk in ids})
-        for state in (sheet.state(terms),)
-        if state.finished
+        rounds = rounds.filter(number__lte=after_round)
+    numbers = dict(rounds.values_list("pk", "number"))
+    matches = [
+        Played(numbers[round_], records)
+        for round_, records in read_records(list(numbers), terms_of(competition))
     ]
+    return sorted(matches, key=attrgetter("round"))
