@@ -9,9 +9,10 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from formats.legality.decklist import Decklist
+from formats.legality.errors import FormatError
 from formats.legality.writing import write
 from formats.legality.writing.stacks import SET_SIZE, deck_numbers, only_deck
-from formats.legality.writing.writers import WRITERS, Writer, writer_of
+from formats.legality.writing.writers import WRITERS, Writer, left_out, writer_of
 from organizer.decks.models import DeckSubmission
 from organizer.decks.queries import DeckStanding, decklist_of, latest_submission, submissions
 from organizer.errors import NotThere
@@ -33,10 +34,11 @@ class Download:
 @dataclass(frozen=True)
 class Downloads:
     """What a deck can be downloaded as: files with the whole list, and for formats that have one
-    deck a file those of each deck of a Set."""
+    deck a file those of each deck of a Set. `lacking` says what of this list some files lack."""
 
     whole: tuple[Download, ...]
     by_deck: tuple[tuple[str, tuple[Download, ...]], ...] = ()
+    lacking: tuple[str, ...] = ()
 
 
 @page(Action.VIEW_DECK, of_entry)
@@ -87,8 +89,9 @@ def downloads(standing: DeckStanding) -> Downloads | None:
         )
         for writer in WRITERS
     ]
+    lacking = _lacking(standing.entry, standing.submission)
     if not standing.verdict.decklist["is_set"]:
-        return Downloads(tuple(offered))
+        return Downloads(tuple(offered), lacking=lacking)
     pairs = list(zip(WRITERS, offered, strict=True))
     return Downloads(
         tuple(download for writer, download in pairs if writer.carries.sets),
@@ -97,6 +100,7 @@ def downloads(standing: DeckStanding) -> Downloads | None:
             for writer, download in pairs
             if not writer.carries.sets
         ),
+        lacking,
     )
 
 
@@ -105,6 +109,14 @@ def file_name(entry: Registration, version: int, number: str, writer: Writer) ->
     name = slugify(entry.person.name)[:LONGEST_NAME] or str(entry.pk)
     words = [entry.event.slug, name, str(version), *([f"deck-{number}"] if number else [])]
     return "-".join(words) + writer.suffix
+
+
+def _lacking(entry: Registration, submission: DeckSubmission) -> tuple[str, ...]:
+    try:
+        decklist = decklist_of(entry.event, submission)
+    except FormatError:
+        return ()  # whoever asks for a file of it is told why there is none
+    return tuple(dict.fromkeys(each for writer in WRITERS for each in left_out(decklist, writer)))
 
 
 def _version(request: HttpRequest, entry: Registration, version: int) -> DeckSubmission | None:

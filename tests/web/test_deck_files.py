@@ -194,3 +194,19 @@ def test_a_list_of_which_nothing_is_known_has_no_charts(
     check_all(event)
     page = as_(cast.luke).get(reverse("deck", args=(event.slug, entry.pk))).content.decode()
     assert "<svg role" not in page
+
+
+def test_the_page_says_what_of_a_list_a_file_lacks(
+    cast: Cast, as_: Visit, event: Event, entry: Registration
+) -> None:
+    submitted(cast.luke, entry, "4 Lightning Bolt\n56 Mountain")
+    check_all(event)
+    deck = reverse("deck", args=(event.slug, entry.pk))
+    assert "What some of these files lack" not in words(as_(cast.luke).get(deck))
+
+    submitted(cast.luke, entry, LIST)
+    check_all(event)
+    page = words(as_(cast.luke).get(deck))
+
+    lacking = "Moxfield CSV has no place for the sideboard: it stands in the main deck."
+    assert f"What some of these files lack {lacking} Print the registration sheet" in page
