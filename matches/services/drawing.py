@@ -12,6 +12,7 @@ from matches.engine.pairing.first_round import pair_by_seed
 from matches.engine.pairing.order import Contender, Options, Paired, Pairing
 from matches.engine.pairing.round_robin import round_robin
 from matches.engine.pairing.swiss import pair
+from matches.engine.pairing.tables import lay_out
 from matches.engine.results import PlayError
 from matches.engine.stages import RoundRobinStage, SwissStage
 from matches.models import Draw, Entrant, Match, Qualifier, Round, Seat, Stage
@@ -117,11 +118,7 @@ def _draw_swiss(round_: Round, plan: SwissStage, hand: Hand) -> None:
     drawn = _keep(round_, contenders, options, paired, hand)
     pairings = [*paired.pairings, *((one.pk,) for one in awarded)]
     fixed = {one.pk: one.fixed_table for one in players if one.fixed_table is not None}
-    seat(round_, _laid_out(pairings, fixed), awarded=awarded, drawn=drawn)
-
-
-def _laid_out(pairings: Sequence[Pairing], fixed: Mapping[int, int]) -> list[tuple[int, Pairing]]:
-    return list(enumerate(pairings, 1))
+    seat(round_, lay_out(pairings, fixed), awarded=awarded, drawn=drawn)
 
 
 def paired_by(
