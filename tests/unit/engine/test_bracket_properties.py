@@ -188,7 +188,7 @@ def test_drops_and_absences_bring_every_bracket_to_its_end(
         assert len(set(match.pairing)) in (0, 2)
         assert match.winner not in match.losers
     assert all(count <= 2 for count in losses(now).values())
-    # Nobody holds a place that more hold than it has room for, but those who lost a match together.
+    # No places are held by more than share them, but for those who lost a match together.
     both_lost = {
         who for match in now.matches.values() if len(match.losers) > 1 for who in match.losers
     }
