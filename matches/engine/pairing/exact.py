@@ -42,7 +42,9 @@ def best_matching(
     scores lie so far apart (some hundred thousand points) that costs cannot be compared exactly.
     """
     weights, bits = _weights(nodes // 2, set(costs.values()))
-    least = _by_rank(ranks, costs, bits) if ranks else [random.getrandbits(bits) for _ in costs]
+    least = [random.getrandbits(bits) for _ in costs]
+    if ranks:
+        least = _by_rank(ranks, costs, bits, least)
     graph = rustworkx.PyGraph[None, int](multigraph=False)
     graph.add_nodes_from([None] * nodes)
     graph.add_edges_from(
@@ -73,11 +75,18 @@ def _weights(pairs: int, costs: set[Cost]) -> tuple[dict[Cost, int], int]:
     return weights, bits
 
 
-def _by_rank(ranks: Sequence[int], edges: Iterable[Edge], bits: int) -> list[int]:
-    """The squares of the distances between the ranks, rounded where they need more bits."""
-    apart = [(ranks[i] - ranks[j]) ** 2 for i, j in edges]
-    too_wide = max(0, max(apart).bit_length() - bits)
-    return [square >> too_wide for square in apart]
+def _by_rank(
+    ranks: Sequence[int], edges: Iterable[Edge], bits: int, drawn: Sequence[int]
+) -> list[int]:
+    """The squares of the distances between the ranks, rounded where they need more than three
+    quarters of the bits; what was drawn decides between equal ones."""
+    squares = [(ranks[i] - ranks[j]) ** 2 for i, j in edges]
+    room = bits * 3 // 4
+    too_wide = max(0, max(squares).bit_length() - room)
+    return [
+        (square >> too_wide) << (bits - room) | chance >> room
+        for square, chance in zip(squares, drawn, strict=True)
+    ]
 
 
 def pair_all(field: Sequence[Contender], random: Random, options: Options) -> list[Table]:
