@@ -15,6 +15,7 @@ from matches.queries.drafts import (
     swap_view,
 )
 from matches.queries.matches import history, match_view, matches_of, round_view
+from matches.queries.ranks import WhyRank, why_rank
 from matches.queries.rounds import (
     CompetitionState,
     NextAct,
@@ -23,6 +24,7 @@ from matches.queries.rounds import (
     draft_of,
     next_stage,
     open_round,
+    players_in,
     rounds,
     stages,
     state_of,
@@ -62,6 +64,7 @@ __all__ = [
     "StageView",
     "StandingView",
     "WhyPaired",
+    "WhyRank",
     "bracket_view",
     "cross_table",
     "current_stage",
@@ -75,6 +78,7 @@ __all__ = [
     "next_stage",
     "open_round",
     "plan_of",
+    "players_in",
     "records",
     "round_view",
     "rounds",
@@ -90,5 +94,6 @@ __all__ = [
     "token_of",
     "unfinished_in",
     "why_paired",
+    "why_rank",
     "why_round",
 ]

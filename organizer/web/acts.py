@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from matches.queries import RoundView, matches_of
+from matches.queries import matches_of
 from organizer.events.models import Event, EventState, Registration
 from organizer.events.permissions import Action, Actor, can
 
@@ -33,28 +32,6 @@ def next_act(user: Actor, event: Event, entry: Registration | None) -> Act | Non
     if event.state == EventState.OPEN:
         return _entering(user, event)
     return None
-
-
-def pairing_act(event: Event, current: RoundView | None, players: int) -> Act | None:
-    """The button that pairs the next round, or None while there is nothing to pair.
-
-    `players` is how many are entered and not dropped.
-    """
-    number = current.round.number + 1 if current else 1
-    unfinished = current.unfinished if current else 0
-    ready = event.state in (EventState.OPEN, EventState.RUNNING) and players > 1
-    if not ready or unfinished or number > event.rounds:
-        return None
-    pairings = ngettext("%(n)d pairing", "%(n)d pairings", players // 2) % {"n": players // 2}
-    bye = _(", 1 bye") if players % 2 else ""
-    return Act(
-        _("Pair round %(number)d: %(pairings)s%(bye)s")
-        % {"number": number, "pairings": pairings, "bye": bye},
-        reverse("round_pair", args=(event.slug,)),
-        by_post=True,
-        fields={"round": str(number)},
-        hint=_("Everybody sees the pairings at once."),
-    )
 
 
 def _organizers_act(event: Event) -> Act | None:

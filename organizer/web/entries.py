@@ -1,5 +1,6 @@
 """The entries desk: who is in, whose deck stands how, guests, and who helps to run the event."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -9,6 +10,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from matches.models import Entrant
+from matches.queries import rounds
+from matches.services import Missed
 from organizer.accounts.models import User
 from organizer.decks.queries import DeckStanding, deck_standings
 from organizer.events.models import Event, EventRole, Registration
@@ -32,12 +36,13 @@ from organizer.web.verdicts import WORDS
 @dataclass(frozen=True)
 class EntryLine:
     """One entry at the desk. `word` says where its deck stands, `change` how the verdict on it has
-    changed, if it has."""
+    changed, if it has, `facts` what is set for its pairings."""
 
     entry: Registration
     standing: DeckStanding
     word: str
     change: str
+    facts: str
     may_see_deck: bool
 
 
@@ -131,6 +136,7 @@ def _enter(request: HttpRequest, event: Event, form: GuestForm, draft: Draft) ->
         guesses_confirmed=True,
         **draft.said,
         form_token=form.cleaned_data["token"] or None,
+        missed=Missed(form.cleaned_data["missed"] or Missed.NOTHING),
     )
     messages.success(request, _("%(name)s is entered.") % {"name": form.cleaned_data["name"]})
     return redirect("event_entries", event.slug)
@@ -139,7 +145,8 @@ def _enter(request: HttpRequest, event: Event, form: GuestForm, draft: Draft) ->
 def _guest_page(
     request: HttpRequest, event: Event, form: GuestForm, deck_form: DeckForm
 ) -> HttpResponse:
-    context = {"event": event, "deck_form": deck_form}
+    late = bool(rounds(event.competition))
+    context = {"event": event, "deck_form": deck_form, "late": late}
     return show_form(request, "organizer/guest.html", form, context)
 
 
@@ -192,4 +199,18 @@ def claim_link(request: HttpRequest, entry: Registration) -> HttpResponse:
 
 def _line(entry: Registration, standing: DeckStanding, *, may_see_deck: bool) -> EntryLine:
     word = str(WORDS[standing.standing])
-    return EntryLine(entry, standing, word, change_in_a_word(standing), may_see_deck)
+    change, facts = change_in_a_word(standing), " · ".join(_facts(entry.entrant))
+    return EntryLine(entry, standing, word, change, facts, may_see_deck)
+
+
+def _facts(entrant: Entrant) -> Iterator[str]:
+    """What is set for the pairings of an entrant."""
+    if entrant.seed is not None:
+        yield _("seed %(n)d") % {"n": entrant.seed}
+    if entrant.group:
+        yield entrant.group
+    if entrant.fixed_table is not None:
+        yield _("fixed table %(n)d") % {"n": entrant.fixed_table}
+    if entrant.awarded_byes:
+        numbers = ", ".join(str(one) for one in entrant.awarded_byes)
+        yield _("bye in round %(numbers)s") % {"numbers": numbers}

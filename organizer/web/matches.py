@@ -68,6 +68,8 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "names": play.names(view),
         "score": play.final_score(view),
         "games": [play.game_line(view, game) for game in view.games],
+        "why": play.why(match, own),
+        "chooser": play.chooser(view),
         "history": [play.version_line(report) for report in reports],
         "explained": view.ending != Ending.PLAYED or any(report.reason for report in reports),
         "may_record": may_record and event.state == EventState.RUNNING,

@@ -8,7 +8,8 @@ from django.utils.translation import ngettext
 
 from matches.engine.results import Ending
 from matches.models import Entrant, Match, ResultReport, Seat
-from matches.queries import GameView, MatchView, ReportView, SeatView
+from matches.queries import GameView, MatchView, ReportView, SeatView, why_paired
+from organizer.web.reasons import why_said
 
 
 @dataclass(frozen=True)
@@ -122,6 +123,27 @@ def headline(view: MatchView) -> str:
     if view.finished:
         return _("Nobody wins")
     return names(view)
+
+
+def why(match: Match, own: Entrant | None) -> list[str]:
+    """Why these two meet, or one has the bye, in sentences; as the reader sees it who sits here."""
+    match match.origin:
+        case Match.Origin.MISSED:
+            return [_("This round was missed, and counts as lost.")]
+        case Match.Origin.SCHEDULED if match.bracket:
+            words = {"name": match.bracket}
+            return [_("This is match %(name)s of the bracket: it says who meets in it.") % words]
+        case Match.Origin.SCHEDULED:
+            return [_("Everybody meets everybody, and the table says in which round.")]
+    return why_said(why_paired(match), own)
+
+
+def chooser(view: MatchView) -> str:
+    """Who chooses to play or draw first, as a sentence, while that is of use."""
+    chooses = next((seat.entrant.name for seat in view.seats if seat.chooses), "")
+    if not chooses or view.finished:
+        return ""
+    return _("%(name)s chooses to play or draw first.") % {"name": chooses}
 
 
 def final_score(view: MatchView) -> str:

@@ -1,4 +1,4 @@
-"""What everybody may look at: events, what is in effect, standings, the formats."""
+"""What everybody may look at: events, what is in effect, the formats."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from matches.queries import stages
 from organizer.errors import NotThere
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, can
@@ -14,8 +15,8 @@ from organizer.web.access import of_event, page
 from organizer.web.acts import next_act
 from organizer.web.effects import effect_lines
 from organizer.web.rules_card import card_of, format_or_none, formats_shown
+from organizer.web.stage_words import plan_said
 from organizer.web.table_tools import facts_of_play
-from organizer.web.tables import standings_table
 
 FINISHED_SHOWN = 3
 
@@ -63,6 +64,7 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         "event": event,
         "entry": entry,
         "entered": entries(event).filter(dropped_at=None).count(),
+        "plan": plan_said(stages(event.competition)),
         "effect": effect_lines(effect, with_warnings=writes),
         **facts_of_play(event, effect),
         "announcements": effect.announcements,
@@ -73,14 +75,6 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         and can(request.user, Action.DROP_ENTRY, entry),
     }
     return render(request, "public/event.html", context)
-
-
-@page(Action.VIEW_EVENT, of_event)
-def standings(request: HttpRequest, event: Event) -> HttpResponse:
-    """The table after the newest round, or after the round asked for with `?after=`."""
-    asked = request.GET.get("after", "")
-    context = standings_table(event, entry_of(request.user, event), asked)
-    return render(request, "public/standings.html", {"event": event, **context})
 
 
 @page(Action.VIEW_EVENTS)

@@ -1,33 +1,21 @@
-"""Pairings and standings as rows that a page shows: names, scores, figures that line up."""
+"""Pairings as rows that a page shows: names, scores, where everybody sits."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from matches.models import Entrant
-from matches.queries import MatchView, RoundView, StandingView, round_view, rounds, standings
+from matches.queries import MatchView, RoundView
 from organizer.events.models import Event, Registration
-from organizer.web.typed import number
-
-TIEBREAKERS = {
-    "omw": ("OMW", gettext_lazy("opponents’ match-win percentage")),
-    "gw": ("GW", gettext_lazy("game-win percentage")),
-    "ogw": ("OGW", gettext_lazy("opponents’ game-win percentage")),
-    "match_wins": (gettext_lazy("Wins"), gettext_lazy("matches won")),
-    "opponents_share": (gettext_lazy("Opp."), gettext_lazy("opponents’ share of possible points")),
-    "decks_left": (gettext_lazy("Decks"), gettext_lazy("decks left at the end of matches")),
-}
 
 
 @dataclass(frozen=True)
 class PairingRow:
-    """One table of a round. `right` is empty for a bye; `own` is the reader's name if they sit
-    here."""
+    """One table of a round. `right` is empty where nobody sits opposite; `own` is the reader's name
+    if they sit here; `why` says why the two meet, where that is asked for."""
 
     table: int
     url: str
@@ -38,6 +26,7 @@ class PairingRow:
     shape: str
     own: str
     finished: bool
+    why: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -50,32 +39,42 @@ class NameLine:
     own: bool
 
 
-@dataclass(frozen=True)
-class Column:
-    """A tie-breaker's heading, and what it means."""
-
-    label: str
-    meaning: str
-
-
 def score_of(view: MatchView) -> str:
     """The score in the order of the seats: points in a KO match, else games won; "" before."""
     if view.version == 0 and not view.is_alone:
         return ""
-    figures = [seat.points if view.is_ko else seat.wins for seat in view.seats]
+    figures = figures_of(view)
     if view.is_alone:
-        return str(figures[0]) if view.is_ko else ""
-    return "–".join(str(figure) for figure in figures)
+        return next(iter(figures.values())) if view.is_ko else ""
+    return "–".join(figures.values())
+
+
+def figures_of(view: MatchView) -> dict[Entrant, str]:
+    """Each player's side of the score, in the order of the seats: points in a KO match, else games
+    won; nothing while a match of two has no result."""
+    if view.version == 0 and not view.is_alone:
+        return {}
+    return {seat.entrant: str(seat.points if view.is_ko else seat.wins) for seat in view.seats}
+
+
+def places_said(first: int, last: int) -> str:
+    """A place, or those that several share: "3", "5–8"."""
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def pairing_rows(
-    event: Event, views: Iterable[MatchView], own: Registration | None
+    event: Event,
+    views: Iterable[MatchView],
+    own: Registration | None,
+    why: Mapping[int, Sequence[str]] | None = None,
 ) -> list[PairingRow]:
-    """The rows of a round in table order."""
-    return [_pairing_row(event, view, own) for view in views]
+    """The rows of a round in table order; `why` has the reasons of matches by their ids."""
+    return [_pairing_row(event, view, own, (why or {}).get(view.match.pk, ())) for view in views]
 
 
-def _pairing_row(event: Event, view: MatchView, own: Registration | None) -> PairingRow:
+def _pairing_row(
+    event: Event, view: MatchView, own: Registration | None, why: Sequence[str]
+) -> PairingRow:
     names = [seat.entrant.name for seat in view.seats]
     if view.is_bye:
         state, shape = _("bye"), ""
@@ -93,8 +92,9 @@ def _pairing_row(event: Event, view: MatchView, own: Registration | None) -> Pai
         score=score_of(view),
         state=state,
         shape=shape,
-        own=next((seat.entrant.name for seat in view.seats if _is_own(seat.entrant, own)), ""),
+        own=next((seat.entrant.name for seat in view.seats if is_own(seat.entrant, own)), ""),
         finished=view.finished,
+        why=why,
     )
 
 
@@ -120,54 +120,6 @@ def results_in(view: RoundView) -> str:
     ) % {"done": total - view.unfinished, "total": total, "n": view.unfinished}
 
 
-def standings_table(event: Event, own: Registration | None, asked: str) -> dict[str, Any]:
-    """What the standings page shows after the round `asked` for ("" or nonsense: the newest)."""
-    played = rounds(event.competition)
-    numbers = [one.number for one in played]
-    after = number(asked) if number(asked) in numbers else max(numbers, default=0)
-    lines = standings(event.competition, after_round=after) if after else []
-    decks = _public_decks(event)
-    return {
-        "after": after,
-        "choices": numbers,
-        "unfinished": sum(round_view(one).unfinished for one in played if one.number == after),
-        "columns": [
-            Column(*map(str, TIEBREAKERS.get(name, (name, name))))
-            for name in (lines[0].tiebreakers if lines else ())
-        ],
-        "rows": [
-            {**_standing_row(line, own), "deck": decks.get(line.entrant.pk)} for line in lines
-        ],
-    }
-
-
-def _public_decks(event: Event) -> dict[int, str]:
-    """Where the list of each entrant is read, once everybody may read them."""
-    if not event.lists_are_public:
-        return {}
-    entries = event.registrations.filter(submissions__isnull=False).distinct()
-    return {
-        entrant: reverse("deck", args=(event.slug, entry))
-        for entrant, entry in entries.values_list("entrant_id", "pk")
-    }
-
-
-def _standing_row(line: StandingView, own: Registration | None) -> dict[str, Any]:
-    return {
-        "rank": line.rank,
-        "name": line.entrant.name,
-        "points": line.points,
-        "record": f"{line.won}–{line.lost}–{line.drawn}",
-        "tiebreakers": [_figure(value) for value in line.tiebreakers.values()],
-        "own": _is_own(line.entrant, own),
-        "dropped": line.entrant.dropped_at is not None,
-    }
-
-
-def _is_own(entrant: Entrant, own: Registration | None) -> bool:
+def is_own(entrant: Entrant, own: Registration | None) -> bool:
+    """Whether it is the reader's own entry that plays there."""
     return own is not None and entrant.pk == own.entrant_id
-
-
-def _figure(value: Fraction | int) -> str:
-    """A share as a percentage with two decimals, a count as it is."""
-    return str(value) if isinstance(value, int) else f"{float(value) * 100:.2f}%"

@@ -4,8 +4,11 @@ from django.urls import URLPattern, URLResolver, path
 
 from organizer.web import (
     announcements,
+    brackets,
     decks,
+    drafting,
     entries,
+    entry,
     exports,
     matches,
     mulligan,
@@ -16,7 +19,10 @@ from organizer.web import (
     readable,
     rounds,
     setup,
+    stages,
+    standings,
     submitting,
+    why_rank,
 )
 
 SITE = [
@@ -41,7 +47,10 @@ EVENT = [
     path("events/<slug:slug>/open/", organizer.event_open, name="event_open"),
     path("events/<slug:slug>/finish/", organizer.event_finish, name="event_finish"),
     path("events/<slug:slug>/enter/", player.event_enter, name="event_enter"),
-    path("events/<slug:slug>/standings/", public.standings, name="standings"),
+    path("events/<slug:slug>/standings/", standings.standings_page, name="standings"),
+    path("events/<slug:slug>/standings/<int:entrant>/", why_rank.why_rank, name="rank"),
+    path("events/<slug:slug>/stages/", stages.plan, name="event_stages"),
+    path("events/<slug:slug>/stages/<int:position>/", brackets.stage_page, name="stage"),
 ]
 
 ANNOUNCEMENTS = [
@@ -66,7 +75,15 @@ ENTRIES = [
     path("events/<slug:slug>/entries/roles/", entries.role_grant, name="role_grant"),
     path("events/<slug:slug>/entries/roles/end/", entries.role_revoke, name="role_revoke"),
     path("events/<slug:slug>/entries/<int:entry>/claim/", entries.claim_link, name="claim_link"),
+    path("events/<slug:slug>/entries/<int:entry>/", entry.entry_page, name="entry"),
+    path("events/<slug:slug>/entries/<int:entry>/seating/", entry.seating, name="entry_seating"),
     path("events/<slug:slug>/entries/<int:entry>/drop/", player.entry_drop, name="entry_drop"),
+    path("events/<slug:slug>/entries/<int:entry>/return/", entry.bring_back, name="entry_return"),
+    path(
+        "events/<slug:slug>/entries/<int:entry>/disqualify/",
+        entry.disqualify,
+        name="entry_disqualify",
+    ),
 ]
 
 DECKS = [
@@ -101,7 +118,14 @@ PRINTOUTS = [
 
 ROUNDS = [
     path("events/<slug:slug>/rounds/", rounds.overview, name="event_rounds"),
-    path("events/<slug:slug>/rounds/pair/", rounds.pair, name="round_pair"),
+    path("events/<slug:slug>/rounds/next/", drafting.draft, name="round_draft"),
+    path("events/<slug:slug>/rounds/cut/", drafting.next_stage, name="stage_start"),
+    path("events/<slug:slug>/rounds/draft/", drafting.draft_page, name="draft"),
+    path("events/<slug:slug>/rounds/draft/publish/", drafting.publish, name="round_publish"),
+    path("events/<slug:slug>/rounds/draft/swap/", drafting.swap, name="draft_swap"),
+    path("events/<slug:slug>/rounds/draft/repair/", drafting.repair, name="draft_repair"),
+    path("events/<slug:slug>/rounds/draft/redraw/", drafting.redraw, name="draft_redraw"),
+    path("events/<slug:slug>/rounds/withdraw/", rounds.withdraw, name="round_withdraw"),
     path("events/<slug:slug>/rounds/undo/", rounds.undo, name="round_undo"),
     path("events/<slug:slug>/rounds/<int:number>/", rounds.round_page, name="round"),
 ]

@@ -39,6 +39,10 @@ POST  catalogue_upload           login  no       no     no    no      ok        
 
 GET   event                      ok     ok       ok     ok    ok      ok        ok    ok
 GET   standings                  ok     ok       ok     ok    ok      ok        ok    ok
+GET   rank                       ok     ok       ok     ok    ok      ok        ok    ok
+GET   stage                      ok     ok       ok     ok    ok      ok        ok    ok
+GET   event_stages               login  no       no     no    no      ok        no    ok
+POST  event_stages               login  no       no     no    no      ok        no    ok
 GET   event_edit                 login  no       no     no    no      ok        no    ok
 POST  event_edit                 login  no       no     no    no      ok        no    ok
 POST  event_open                 login  no       no     no    no      ok        no    ok
@@ -59,7 +63,11 @@ POST  event_recheck              login  no       no     ok    ok      ok        
 POST  role_grant                 login  no       no     no    no      ok        no    ok
 POST  role_revoke                login  no       no     no    no      ok        no    ok
 GET   claim_link                 login  no       no     ok    ok      ok        no    ok
+GET   entry                      login  no       no     ok    ok      ok        no    ok
+POST  entry_seating              login  no       no     no    no      ok        no    ok
 POST  entry_drop                 login  no       ok     ok    ok      ok        no    ok
+POST  entry_return               login  no       no     ok    ok      ok        no    ok
+POST  entry_disqualify           login  no       no     ok    ok      ok        no    ok
 
 GET   deck                       login  no       ok     ok    no      ok        no    ok
 GET   deck_check_fragment        login  no       ok     ok    no      ok        no    ok
@@ -74,7 +82,15 @@ GET   event_printout             login  no       no     ok    no      ok        
 
 GET   event_rounds               ok     ok       ok     ok    ok      ok        ok    ok
 GET   round                      ok     ok       ok     ok    ok      ok        ok    ok
-POST  round_pair                 login  no       no     no    no      ok        no    ok
+GET   draft                      login  no       no     no    no      ok        no    ok
+POST  round_draft                login  no       no     no    no      ok        no    ok
+POST  stage_start                login  no       no     no    no      ok        no    ok
+POST  round_publish              login  no       no     no    no      ok        no    ok
+GET   draft_swap                 login  no       no     no    no      ok        no    ok
+POST  draft_swap                 login  no       no     no    no      ok        no    ok
+POST  draft_repair               login  no       no     no    no      ok        no    ok
+POST  draft_redraw               login  no       no     no    no      ok        no    ok
+POST  round_withdraw             login  no       no     no    no      ok        no    ok
 POST  round_undo                 login  no       no     no    no      ok        no    ok
 
 GET   match                      ok     ok       ok     ok    ok      ok        ok    ok

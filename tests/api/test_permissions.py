@@ -22,6 +22,7 @@ from organizer.events.models import Event, EventRole, EventState
 from organizer.events.permissions import Action
 from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.grant_role import grant_role
+from organizer.usecases.plan_stages import plan_stages
 from tests.api.addresses import (
     Outcome,
     addresses,
@@ -82,6 +83,8 @@ def stage(cast: Cast) -> Stage:
     pia, oscar = an_account("Pia"), an_account("Oscar", SiteRole.ORGANIZER)
     event = an_event(cast)
     grant_role(by=cast.olga, now=NOW, user=pia, role=EventRole.Role.JUDGE, event=event)
+    rounds, top = {"kind": "swiss", "rounds": 3}, {"kind": "single_elimination", "cut": 2}
+    plan_stages(by=cast.olga, now=NOW, event=event, stages=[rounds, top])
     another = an_event(cast, name="Another")
     grant_role(by=cast.olga, now=NOW, user=oscar, role=EventRole.Role.ORGANIZER, event=another)
     announcement = announced(cast, event, "Saturday at the shop.")
@@ -105,6 +108,7 @@ def stage(cast: Cast) -> Stage:
             "slug": event.slug,
             "announcement": announcement.pk,
             "entry": entry.pk,
+            "entrant": entry.entrant_id,
             "number": 1,
             "match": match.pk,
             "seat": seat_of(match, "Luke").pk,
@@ -112,6 +116,7 @@ def stage(cast: Cast) -> Stage:
         },
         own_words={
             "claim_link": {"entry": guest.pk},
+            "stage": {"position": 2},
             "format_card": {"slug": "type-b"},
             "mulligan": {"slug": "type-b"},
             "deck_file": {"version": 1, "key": "text"},

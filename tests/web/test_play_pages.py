@@ -11,14 +11,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from matches.models import Match, ResultReport, Round
+from matches.models import Match, ResultReport
 from matches.queries import match_view
 from organizer.events.models import Event
 from organizer.usecases.enter_guest import enter_guest
+from organizer.usecases.pair_round import pair_round
 from tests.cast import Cast
 from tests.factories import NOW, an_event, check_all, entered, submitted
 from tests.web.conftest import Visit
-from tests.web.reading import filled_button, words
+from tests.web.reading import words
 
 
 @pytest.fixture
@@ -41,7 +42,8 @@ def playing(cast: Cast, olga: Client, format_slug: str, *guests: str) -> Event:
         entered(user, event)
     for name in guests:
         enter_guest(by=cast.olga, now=NOW, event=event, name=name)
-    olga.post(reverse("round_pair", args=(event.slug,)), {"round": "1"})
+    pair_round(by=cast.olga, now=NOW, event=event, seed=1)
+    event.refresh_from_db()
     return event
 
 
@@ -71,16 +73,6 @@ def record(client: Client, match: Match, number: int, winner: str | None) -> Htt
     return client.post(at("game_record", match), {"number": str(number), "winner": won_by})
 
 
-def test_the_button_says_what_pairing_will_do(cast: Cast, olga: Client) -> None:
-    event = an_event(cast)
-    for user in (cast.luke, cast.chris, cast.nora):
-        entered(user, event)
-
-    page = olga.get(reverse("event_rounds", args=(event.slug,)))
-
-    assert filled_button(page) == ["Pair round 1: 1 pairing, 1 bye"]
-
-
 def test_before_pairing_the_organizer_is_told_which_decks_are_not_in_order(
     cast: Cast, olga: Client, as_: Visit
 ) -> None:
@@ -95,15 +87,6 @@ def test_before_pairing_the_organizer_is_told_which_decks_are_not_in_order(
     assert "Decks not yet in order" not in words(as_(cast.luke).get(rounds))
 
 
-def test_pressing_pair_twice_pairs_one_round(cast: Cast, olga: Client) -> None:
-    event = playing(cast, olga, "type-b")
-
-    again = olga.post(reverse("round_pair", args=(event.slug,)), {"round": "1"})
-
-    assert again.status_code == 302
-    assert Round.objects.count() == 1
-
-
 def test_the_round_is_read_by_table_and_by_name_with_the_own_row_marked(
     cast: Cast, as_: Visit, olga: Client
 ) -> None:
@@ -115,19 +98,6 @@ def test_the_round_is_read_by_table_and_by_name_with_the_own_row_marked(
     assert re.findall(r'<th scope="row">(.*?)</th>', by_name) == ["Anna", "Chris", "Luke"]
     assert page.content.decode().count('<tr class="own">') == 2
     assert words(page).count("bye") == 2
-
-
-def test_a_pairing_is_undone_while_nothing_is_recorded(cast: Cast, olga: Client) -> None:
-    event = playing(cast, olga, "type-b")
-    undo = reverse("round_undo", args=(event.slug,))
-    assert "Undo the pairing of round 1" in words(
-        olga.get(reverse("event_rounds", args=(event.slug,)))
-    )
-
-    olga.post(undo, {"round": "1"})
-    olga.post(undo, {"round": "1"})
-
-    assert not Round.objects.exists()
 
 
 def test_a_judge_records_a_game_with_one_tap_and_a_doubled_tap_records_one(
@@ -298,7 +268,7 @@ def test_the_standings_lead_to_the_lists_once_everybody_may_read_them(
     entered(cast.chris, event)
     submitted(cast.luke, entry, "60 Forest")
     check_all(event)
-    olga.post(reverse("round_pair", args=(event.slug,)), {"round": "1"})
+    pair_round(by=cast.olga, now=NOW, event=event, seed=1)
     match = match_of(event, "Luke")
     for number in (1, 2):
         record(jun, match, number, "Luke")

@@ -9,7 +9,11 @@ from django.forms import BoundField, CheckboxInput
 from django.utils import formats
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
+from matches.models import Stage
+from matches.queries import stages_drawn
+from organizer.events.models import Event, EventState
 from organizer.events.permissions import can
 
 register = template.Library()
@@ -53,6 +57,18 @@ def field(bound: BoundField, label: str = "", *, one_of_several: bool = False) -
 def may(context: dict[str, Any], action: str, subject: Any = None) -> bool:
     """Whether the person who looks may do `action` (a name of `Action`) to `subject`."""
     return can(context["request"].user, action, subject)
+
+
+@register.simple_tag
+def drawn_stages(event: Event) -> list[tuple[int, str]]:
+    """The stages of an event that have a page of their own by now: their numbers, and what such a
+    page is called."""
+    if event.state not in (EventState.RUNNING, EventState.FINISHED):
+        return []
+    return [
+        (one.position, _("Table") if one.kind == Stage.Kind.ROUND_ROBIN else _("Bracket"))
+        for one in stages_drawn(event.competition)
+    ]
 
 
 @register.filter
