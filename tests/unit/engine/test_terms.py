@@ -65,6 +65,9 @@ def test_every_tiebreaker_that_terms_may_name_is_in_the_table() -> None:
         ({"scoring": {"victory": 3}}, "scoring → victory"),
         ({"tiebreakers": ["omw", "omw"]}, "named twice"),
         ({"tiebreakers": ["luck"]}, "tiebreakers → 0"),
+        ({"tiebreakers": ["luck"]}, "'head_to_head'"),
+        ({"tiebreakers": ["random", "omw"]}, "name it last"),
+        ({"tiebreakers": ["omw", "opponents_share"]}, "are the same number"),
         ({"tiebreakers": ["decks_left"]}, "only where decks are knocked out"),
         ({"percentage_floor": "a third"}, "such as 1/3 or 0.33"),
         ({"percentage_floor": "1/0"}, "such as 1/3 or 0.33"),
@@ -80,6 +83,19 @@ def test_terms_that_do_not_hold_are_refused_with_the_place(
         parse_terms({**TYPE_B, **change})
     assert refused.value.code == "terms-invalid"
     assert said in refused.value.sentence
+
+
+@pytest.mark.parametrize("document", [TYPE_B, TYPE_15])
+def test_every_tiebreaker_can_be_named_in_any_order_with_lots_last(
+    document: dict[str, object],
+) -> None:
+    same, only_with_decks = {"opponents_share"}, {"decks_left"}
+    names = [*reversed(get_args(TiebreakerName))]
+    names = [name for name in names if name not in {"random", *same}]
+    if document is TYPE_B:
+        names = [name for name in names if name not in only_with_decks]
+    terms = parse_terms({**document, "tiebreakers": [*names, "random"]})
+    assert terms.tiebreakers == (*names, "random")
 
 
 def test_every_fault_is_named_at_once() -> None:
