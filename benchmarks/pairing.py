@@ -3,10 +3,10 @@
     python benchmarks/pairing.py [--references PYTHON] [--quick]
 
 Plays whole tournaments with random results, in memory, and prints CPU milliseconds a round: median
-and worst. `--references` names the Python of an environment with other engines
-(pairing_references.py); each pairs the same fields, and what its pairings cost is counted like
-ours. Engines that are not installed there are skipped with a word, and so is all that one does not
-get done within two minutes.
+and worst for pairing, and the median for making contenders of all records so far. `--references`
+names the Python of an environment with other engines (pairing_references.py); each pairs the same
+fields, and what its pairings cost is counted like ours. Engines that are not installed there are
+skipped with a word, and so is all that one does not get done within two minutes.
 """
 
 from __future__ import annotations
@@ -106,8 +106,8 @@ def play(plan: Plan) -> Iterator[PairedRound]:
 def read(
     active: Sequence[int], records: dict[object, list[Record]], down: dict[object, int]
 ) -> list[Contender]:
-    """Contenders from the records of the players who are still in; the better half by number has
-    the better ranks, and the cities are numbers too."""
+    """Contenders from the records of the players who are still in. Their numbers say which of 50
+    cities they are from, and who is first among equal points."""
     contenders = []
     for rank, player in enumerate(active, 1):
         points = byes = 0
@@ -140,16 +140,17 @@ def play_match(plan: Plan, players: Pairing, chance: Random) -> MatchResult:
     return MatchResult(players, tuple(games))
 
 
-def report(plan: Plan, rounds: Sequence[PairedRound]) -> None:
+def report(plan: Plan) -> None:
     """One line about a tournament."""
-    pairing = [round_.pairing for round_ in rounds]
-    reading = [round_.reading for round_ in rounds]
-    proven = sum(round_.paired.proven for round_ in rounds)
-    rematches = sum(round_.paired.cost.rematches for round_ in rounds)
+    lines = [
+        (one.pairing, one.reading, one.paired.proven, one.paired.cost.rematches)
+        for one in play(plan)
+    ]
+    pairing, reading, proven, rematches = zip(*lines, strict=True)
     print(
         f"| {plan.name} | {plan.players:,} | {plan.rounds} | {statistics.median(pairing):.1f} "
         f"| {max(pairing):.1f} | {statistics.median(reading):.0f} "
-        f"| {proven} of {plan.rounds} | {rematches} |",
+        f"| {sum(proven)} of {plan.rounds} | {sum(rematches)} |",
         flush=True,
     )
 
@@ -237,7 +238,7 @@ def main() -> None:
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     for plan in [*USUAL, *FINE, *WEAK, *APART, *RANKED]:
         if not given.quick or plan.players <= 1024:
-            report(plan, list(play(plan)))
+            report(plan)
     if not given.references:
         return
     print("| engine | players | its ms | ours | differences | squares | rematches, byes | rounds |")
