@@ -18,6 +18,10 @@ Either can say more of what happens at the table:
             "cards": [{"name": "Chaos Orb", "touches": "cards"}]}
     "proxy_forfeit": "match"
 
+of the time for it:
+
+    "clock": {"minutes": 50, "extra": 5, "extra_in": "turns"}
+
 or of a drawn match in an elimination bracket:
 
     "drawn": "higher_seed"
@@ -64,6 +68,8 @@ DrawnMatch: TypeAlias = Literal["replay", "higher_seed", "one_game"]
 TOURNAMENT_FLOOR = Fraction("0.33")
 """The least that an opponent's percentage counts as (Magic Tournament Rules, appendix C)."""
 
+LONGEST_ROUND = 24 * 60
+"""The most minutes that a round can be given: a match played at home may have a day."""
 
 FRACTION = re.compile(r"[0-9]{1,9}(?:[./][0-9]{1,18})?")
 """As a share is written. No exponents: 1e999999999 is worked out for longer than anyone waits."""
@@ -174,6 +180,16 @@ class DieTerms(_Part):
         return self
 
 
+class ClockTerms(_Part):
+    """How long a round takes, and what a match that goes on then still plays: so many `extra` turns
+    or minutes. What is left out is as for Swiss rounds (Magic Tournament Rules, 2.4 and appendix
+    B)."""
+
+    minutes: int = Field(default=50, ge=1, le=LONGEST_ROUND, strict=True)
+    extra: int = Field(default=5, ge=0, le=99, strict=True)
+    extra_in: Literal["turns", "minutes"] = "turns"
+
+
 class _Common(_Part):
     own_game_percentage_floored: bool = False
     """Whether a player's own game-win percentage is shown with the floor, too."""
@@ -187,6 +203,9 @@ class _Common(_Part):
     proxy_forfeit: ProxyForfeit = "match"
     """What a proxy that cannot be read, or one without a copy of its text, costs its player
     (clause TB-PROXY-FORFEIT)."""
+
+    clock: ClockTerms = ClockTerms()
+    """The time for a round, unless the round is given another when its clock is started."""
 
     drawn: DrawnMatch = "replay"
     """What settles a drawn match of an elimination bracket: another match, the higher seed, or a

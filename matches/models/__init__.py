@@ -4,6 +4,8 @@ Nothing here knows of events, decks or people: an event points at its `Competiti
 at its `Entrant`. Only `services` writes.
 """
 
+from matches.models.clock import ClockEvent, Extension
+from matches.models.penalties import Penalty
 from matches.models.results import DeckChoice, DieRoll, Game, ResultReport
 from matches.models.rounds import (
     Competition,
@@ -18,13 +20,16 @@ from matches.models.rounds import (
 )
 
 __all__ = [
+    "ClockEvent",
     "Competition",
     "DeckChoice",
     "DieRoll",
     "Draw",
     "Entrant",
+    "Extension",
     "Game",
     "Match",
+    "Penalty",
     "PublishedTable",
     "Qualifier",
     "ResultReport",
