@@ -95,6 +95,11 @@ def open_source(name: str, content: bytes) -> Source:
             "list-not-text",
             "This file holds no text. Export the deck as text, or paste it into the box.",
         )
+    if text.startswith("{\\rtf"):
+        raise FormatError(
+            "list-not-text",
+            "This is formatted text (RTF). Save it as plain text, or paste the list into the box.",
+        )
     remarks = []
     if taken_for:
         remarks.append(

@@ -32,6 +32,7 @@ _PRELUDE = re.compile(r"<\?.*?\?>\s*|<!--.*?-->\s*", re.DOTALL)
 _TAG = re.compile(r"<(!?[A-Za-z][\w.-]*)")
 _DECLARATION = re.compile(r"<\?xml\s.*?\?>", re.DOTALL | re.IGNORECASE)
 _NO_DECK = ("!doctype", "!entity", "html")
+_PAGE = re.compile(r"(?:<\?.*?\?>\s*)?<(?:!doctype\s+)?html\b", re.DOTALL | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,12 @@ def is_other_xml(source: Source) -> bool:
 
 def refuse_xml(source: Source, _start: Start) -> NoReturn:
     """Refuse XML that is no deck of a known program (FormatError `list-cannot-be-read`)."""
+    if _PAGE.match(source.text.lstrip(_INVISIBLE)):
+        raise FormatError(
+            "list-cannot-be-read",
+            "This is a web page, not a deck. Export the deck from the page, or copy its cards and "
+            "paste them as text.",
+        )
     elements(source)
     raise _refused("It is no deck of Cockatrice, Magic Online or OCTGN.")
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from formats.legality.errors import FormatError
 from formats.legality.parsing import DeckPart, read
 from formats.legality.resolve import resolve
 from tests.unit.reading.shelf import shelf
@@ -57,3 +58,10 @@ def test_a_list_of_another_game_is_told_so_once():
     decklist = resolve(read([DeckPart("", text)]), shelf("Opt"))
     assert [note.rule for note in decklist.notes] == ["LIST-UNKNOWN-CARD"]
     assert len(decklist.entries) == 3
+
+
+def test_formatted_text_is_refused_with_the_way_out():
+    with pytest.raises(FormatError) as refused:
+        read([DeckPart("deck.txt", b"{\\rtf1\\ansi {\\fonttbl {\\f0 Courier;}}\n4 Opt\\par\n}")])
+    assert refused.value.code == "list-not-text"
+    assert "Save it as plain text" in refused.value.sentence

@@ -276,12 +276,23 @@ LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
         '<?xml version="1.0"?><!DOCTYPE Deck SYSTEM "http://example.org/d.dtd"><Deck/>',
         '<!DOCTYPE Deck [<!ENTITY % x SYSTEM "file:///dev/random"> %x;]><Deck/>',
         "<!-- -->\n<!DOCTYPE Deck []>\n<Deck/>",
-        "<!DOCTYPE html><html><body>4 Opt</body></html>",
     ],
-    ids=["laughs", "file", "address", "parameter", "empty", "page"],
+    ids=["laughs", "file", "address", "parameter", "empty"],
 )
 def test_document_types_and_entities_are_refused(text):
     assert "declares a document type or entities" in refusal(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<!DOCTYPE html><html><body>4 Opt</body></html>",
+        "<html lang='en'>\n4 Opt<br>\n</html>",
+        '<?xml version="1.0"?>\n<!doctype HTML PUBLIC "-//W3C//DTD XHTML 1.0">\n<html></html>',
+    ],
+)
+def test_a_page_saved_from_a_site_is_called_a_page(text):
+    assert "This is a web page, not a deck." in refusal(text)
 
 
 def test_depth_is_refused():
