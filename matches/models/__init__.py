@@ -5,7 +5,6 @@ at its `Entrant`. Only `services` writes.
 """
 
 from matches.models.clock import ClockEvent, Extension
-from matches.models.penalties import Penalty
 from matches.models.results import DeckChoice, DieRoll, Game, ResultReport
 from matches.models.rounds import (
     Competition,
@@ -29,7 +28,6 @@ __all__ = [
     "Extension",
     "Game",
     "Match",
-    "Penalty",
     "PublishedTable",
     "Qualifier",
     "ResultReport",
