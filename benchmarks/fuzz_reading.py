@@ -123,14 +123,18 @@ REPEATED = (
 
 NAMES = ("Opt", "Fire // Ice", "Shock", "Negate", "X", "1996 World Champion", "Island", "Swamp")
 SLOW = 10.0
-"""Milliseconds of the processor a kilobyte; beyond them something grows too fast."""
+"""Milliseconds of the processor a kilobyte; beyond them something grows too fast. `LINES` lines
+count as a kilobyte at least, since each of them takes its time however short it is."""
+
+LINES = 64
 
 LOOKED_AT_AGAIN = 2
 """Times that an input over the limit is read once more: the fastest counts, since a page that the
 machine had to fetch is no fault of the reader."""
 
-MOST_MEMORY = 300
-"""Megabytes of the process; the largest input is one."""
+MOST_MEMORY = 500
+"""Megabytes of the process. What was read of the last lines is remembered, of lines as long as the
+reader takes them at most."""
 
 
 class Shelf:
@@ -166,6 +170,7 @@ class Outcome:
     refused: int = 0
     failures: list[tuple[bytes, str]] = field(default_factory=list)
     slowest: tuple[float, int, bytes] = (0.0, 0, b"")
+    largest: tuple[int, int, bytes] = (0, 0, b"")
 
 
 def change(content: bytes, chance: random.Random) -> bytes:
@@ -195,6 +200,7 @@ def repeated(chance: random.Random) -> bytes:
 def attempt(content: bytes, shelf: Shelf, outcome: Outcome, name: str) -> None:
     """Read one input and note what it did."""
     outcome.tried += 1
+    before = memory()
     try:
         rate, is_read = timed(content, shelf, name)
         if rate > SLOW:
@@ -204,6 +210,12 @@ def attempt(content: bytes, shelf: Shelf, outcome: Outcome, name: str) -> None:
         return
     outcome.refused += not is_read
     outcome.slowest = max(outcome.slowest, (rate, len(content), content))
+    outcome.largest = max(outcome.largest, (memory() - before, len(content), content))
+
+
+def memory() -> int:
+    """The most megabytes that this process had in use so far."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 def timed(content: bytes, shelf: Shelf, name: str) -> tuple[float, bool]:
@@ -215,8 +227,8 @@ def timed(content: bytes, shelf: Shelf, name: str) -> tuple[float, bool]:
         resolve(read([DeckPart(name, content)]), shelf)
     except FormatError:
         is_read = False
-    kilobytes = max(len(content) / 1024, 4)
-    return (time.thread_time() - start) * 1000 / kilobytes, is_read
+    took = (time.thread_time() - start) * 1000
+    return took / max(len(content) / 1024, len(content.splitlines()) / LINES, 4), is_read
 
 
 def main() -> int:
@@ -243,18 +255,19 @@ def main() -> int:
 def report(outcome: Outcome, folder: Path | None) -> int:
     """Print what was seen and keep the inputs that matter."""
     rate, size, content = outcome.slowest
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    grown, large, most = outcome.largest
     print(f"{outcome.tried} inputs, of which {outcome.refused} were refused with a sentence")
     print(f"slowest for its size: {rate:.2f} ms a kB ({size} bytes, beginning {content[:60]!r})")
-    print(f"most memory: {memory} MB")
+    print(f"most memory: {memory()} MB, of which {grown} came with {large} bytes of {most[:60]!r}")
     for failing, trace in outcome.failures[:5]:
         print(f"{failing[:200]!r}\n{trace}")
     if folder:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "slowest").write_bytes(content)
+        (folder / "largest").write_bytes(most)
         for number, (failing, _) in enumerate(outcome.failures):
             (folder / f"failure-{number}").write_bytes(failing)
-    return 1 if outcome.failures or rate > SLOW or memory > MOST_MEMORY else 0
+    return 1 if outcome.failures or rate > SLOW or memory() > MOST_MEMORY else 0
 
 
 if __name__ == "__main__":
