@@ -29,13 +29,14 @@ class LocalTime(serializers.Field):
 @extend_schema_field(
     {
         "oneOf": [
-            {"type": "string", "pattern": rf"^[01]\.[0-9]{{{PLACES}}}$"},
+            {"type": "string", "pattern": rf"^[0-9]+\.[0-9]{{{PLACES}}}$"},
             {"type": "integer", "minimum": 0},
         ]
     }
 )
 class Tiebreaker(serializers.Field):
-    """A share between 0 and 1 as a decimal of eight places in a string, or a count."""
+    """A share between 0 and 1, or a sum that may have a half, as a decimal of eight places in a
+    string; or a count."""
 
     def to_representation(self, value: Fraction | int) -> str | int:
         """Rounded only here: ranks are decided by the exact fraction."""
