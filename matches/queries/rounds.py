@@ -40,7 +40,7 @@ def token_of(draft: Round) -> str:
 def published_rounds(competition: Competition) -> QuerySet[Round]:
     """Every round that is published, in order."""
     found = Round.objects.filter(stage__competition=competition, published_at__isnull=False)
-    return found.order_by("number")
+    return found.select_related("stage__competition").order_by("number")
 
 
 def current_stage(competition: Competition) -> Stage:

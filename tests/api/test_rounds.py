@@ -1,6 +1,8 @@
 """Rounds and pairings over REST; above all what of a Type 15 match they do not tell."""
 
 from organizer.usecases.choose_deck import choose_deck
+from organizer.usecases.draft_round import draft_round
+from organizer.usecases.publish_round import publish_round
 from organizer.usecases.record_game import record_game
 from tests.api.described import Reader
 from tests.api.play import (
@@ -48,6 +50,26 @@ def test_a_round_shows_tables_players_and_games(cast: Cast, read: Reader) -> Non
     winners = [game["winner"]["name"] for game in table["games"]]
     assert winners == [loser.name, winner.name, winner.name]
     assert (bye["is_bye"], bye["finished"], len(bye["seats"])) == (True, True, 1)
+
+
+def test_nobody_reads_anything_of_a_draft(cast: Cast) -> None:
+    event = an_event(cast)
+    guests(cast, event, "Ann", "Bob", "Cas")
+    everybody = [Reader(user) for user in (None, *cast.everybody)]
+    addresses = [f"/events/{event.slug}/{part}" for part in ("", "rounds/", "standings/")]
+
+    def what_all_read() -> list[bytes]:
+        return [one.response(address).content for one in everybody for address in addresses]
+
+    before = what_all_read()
+    draft_round(by=cast.olga, now=LATER, event=event)
+    assert what_all_read() == before
+    for reader in everybody:
+        assert reader.response(f"/events/{event.slug}/rounds/1/pairings/").status_code == 404
+    publish_round(by=cast.olga, now=LATER, event=event)
+    (shown,) = everybody[0](f"/events/{event.slug}/rounds/")
+    assert (shown["stage"], shown["kind"]) == (1, "swiss")
+    assert shown["published_at"] == shown["paired_at"]
 
 
 def test_a_round_that_is_not_paired_is_not_there(cast: Cast, read: Reader) -> None:

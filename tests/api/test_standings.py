@@ -1,9 +1,13 @@
 """Standings over REST, with figures worked out by hand."""
 
+from matches.engine.results import Game
 from organizer.accounts.services import person_of
 from organizer.events.models import Event
+from organizer.usecases.correct_match import correct_match
+from organizer.usecases.disqualify_entry import disqualify_entry
 from organizer.usecases.enter_event import enter_event
 from organizer.usecases.enter_guest import enter_guest
+from organizer.usecases.plan_stages import plan_stages
 from tests.api.described import Reader
 from tests.api.play import (
     a_set_match,
@@ -172,3 +176,50 @@ def test_a_guest_of_a_players_name_is_somebody_else(cast: Cast, read: Reader) ->
     one, other = read(f"/events/{event.slug}/standings/")["standings"]
     assert one["player"]["name"] == other["player"]["name"] == name
     assert one["player"]["id"] != other["player"]["id"]
+
+
+def test_a_table_is_read_as_it_was_published_or_as_it_is_amended(cast: Cast, read: Reader) -> None:
+    event = an_event(cast)
+    guests(cast, event, "Ann", "Bob")
+    match = paired(cast, event).matches.get()
+    winner, loser = seated(match)
+    won(cast, match, winner)
+    address = f"/events/{event.slug}/standings/"
+    assert read(f"{address}?as=published", expect=404)["code"] == "no-published-table"
+    paired(cast, event)
+    game = Game(loser)
+    correct_match(by=cast.jun, now=NOW, match=match, games=[game, game], reason="Misread")
+    for asked, first in (
+        ("?as=published", winner),
+        ("?after=1&as=published", winner),
+        ("?after=1&as=amended", loser),
+        ("?after=1", loser),
+        ("", loser),
+    ):
+        assert read(address + asked)["standings"][0]["player"]["name"] == first.name, asked
+    assert read(f"{address}?as=published")["after_round"] == 1
+    assert read(f"{address}?after=2&as=published", expect=404)["code"] == "no-published-table"
+
+
+def test_who_is_disqualified_has_no_rank(cast: Cast, read: Reader) -> None:
+    event = an_event(cast)
+    guests(cast, event, "Ann", "Bob")
+    entry = event.registrations.get(entrant__name="Ann")
+    disqualify_entry(by=cast.olga, now=NOW, entry=entry, reason="Took cards from the side")
+    lines = read(f"/events/{event.slug}/standings/")["standings"]
+    assert [(line["player"]["name"], line["rank"]) for line in lines] == [("Bob", 1), ("Ann", None)]
+
+
+def test_a_bracket_gives_places(cast: Cast, read: Reader) -> None:
+    event = an_event(cast)
+    plan_stages(by=cast.olga, now=NOW, event=event, stages=[{"kind": "single_elimination"}])
+    guests(cast, event, "Ann", "Bob", "Cas", "Dov")
+    for match in paired(cast, event).matches.all():
+        won(cast, match, seated(match)[0])
+    lines = read(f"/events/{event.slug}/standings/")["standings"]
+    assert [(line["rank"], line["place"]) for line in lines] == [
+        (1, [1, 2]), (1, [1, 2]), (3, [3, 4]), (3, [3, 4]),
+    ]  # fmt: skip
+    tables = read(f"/events/{event.slug}/rounds/1/pairings/")
+    assert [table["bracket"] for table in tables] == ["W1-1", "W1-2"]
+    assert [seat["chooses"] for seat in tables[0]["seats"]] == [True, False]

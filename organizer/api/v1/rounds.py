@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from matches.engine.results import Ending
-from matches.models import Round
+from matches.models import Round, Stage
 from matches.queries import RoundView, round_view, rounds
 from organizer.api.v1.answers import HIDDEN
 from organizer.api.v1.fields import Player
@@ -21,10 +21,13 @@ from organizer.events.models import Event
 
 
 class RoundLine(serializers.Serializer):
-    """A round, and how far it is."""
+    """A round, and how far it is. Numbers run on from stage to stage."""
 
     number = serializers.IntegerField(source="round.number")
+    stage = serializers.IntegerField(source="round.stage.position", help_text="Its number.")
+    kind = serializers.ChoiceField(choices=Stage.Kind.choices, source="round.stage.kind")
     paired_at = serializers.DateTimeField(source="round.paired_at")
+    published_at = serializers.DateTimeField(source="round.published_at")
     closed_at = serializers.DateTimeField(
         source="round.closed_at", allow_null=True, help_text="Null: the round is still open."
     )
@@ -51,6 +54,9 @@ class SeatLine(serializers.Serializer):
     decks_left = serializers.ListField(
         child=serializers.IntegerField(), help_text="Numbers of decks (Type 15), else empty."
     )
+    chooses = serializers.BooleanField(
+        help_text="Decides by rank whether to play or draw first (in a bracket or round robin)."
+    )
 
 
 class GameLine(serializers.Serializer):
@@ -66,10 +72,13 @@ class GameLine(serializers.Serializer):
 
 
 class Pairing(serializers.Serializer):
-    """One table; a match with one player is a bye."""
+    """One table. A match with one player is a bye, or was lost without an opponent."""
 
     table = serializers.IntegerField(source="match.table")
-    is_bye = serializers.BooleanField()
+    bracket = serializers.CharField(
+        source="match.bracket", help_text="Its name in its bracket, such as W1-1; else empty."
+    )
+    is_bye = serializers.BooleanField(help_text="Won without an opponent.")
     finished = serializers.BooleanField()
     ending = serializers.ChoiceField(
         choices=[ending.value for ending in Ending], help_text="How it ended, once it has."
@@ -81,7 +90,7 @@ class Pairing(serializers.Serializer):
 
 
 class RoundList(EventView):
-    """The rounds that have been paired, in order."""
+    """The rounds that have been published, in order."""
 
     @extend_schema(
         operation_id="rounds",

@@ -3,20 +3,28 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from drf_spectacular.utils import (
+    OpenApiExample,
+    OpenApiParameter,
+    extend_schema,
+    extend_schema_field,
+)
 from rest_framework import serializers
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from matches.queries import standings, terms_of
+from matches.models import Competition, Round
+from matches.queries import StandingView, rounds, standings, standings_as_published, terms_of
 from organizer.api.errors import Problem
 from organizer.api.renderers import CsvRenderer, FormatNegotiation
 from organizer.api.v1.answers import FAULTY
 from organizer.api.v1.fields import Player, Tiebreaker
 from organizer.api.v1.rounds import round_numbered
 from organizer.api.views import EventView
+from organizer.errors import NotThere
 
 COLUMNS = ("rank", "player", "points", "played", "won", "drawn", "lost")
 
@@ -25,11 +33,13 @@ EXAMPLE = OpenApiExample(
     value={
         "event": "three-decks-2011-10-08",
         "after_round": None,
+        "as": "amended",
         "tiebreakers": ["match_wins", "opponents_share", "decks_left"],
         "standings": [
             {
                 "rank": 1,
                 "player": {"id": 1, "name": "Luke"},
+                "place": None,
                 "points": 7,
                 "played": 1,
                 "won": 1,
@@ -49,20 +59,40 @@ EXAMPLE = OpenApiExample(
 )
 
 
+PUBLISHED, AMENDED = "published", "amended"
+
+
 class Asked(serializers.Serializer):
     """What can be asked of the table."""
 
-    after_round = serializers.IntegerField(
+    after = serializers.IntegerField(
         required=False,
         min_value=1,
-        help_text="As it was after this round; left out: with every result that is in.",
+        help_text="After this round; left out: with every result that is in.",
     )
+    after_round = serializers.IntegerField(
+        required=False, min_value=1, help_text="The same as `after`."
+    )
+
+    def get_fields(self) -> dict[str, serializers.Field]:
+        """`as` beside the others: it is no name that Python knows."""
+        asked = serializers.ChoiceField(
+            choices=(PUBLISHED, AMENDED),
+            default=AMENDED,
+            help_text="As the table was when the round was closed (the newest closed one where "
+            "none is named), or with all that was corrected since.",
+        )
+        return {**super().get_fields(), "as": asked}
 
 
 class StandingLine(serializers.Serializer):
     """One player's place. Players who are equal in everything share a rank."""
 
-    rank = serializers.IntegerField()
+    rank = serializers.IntegerField(allow_null=True, help_text="Null: disqualified.")
+    place = serializers.SerializerMethodField(
+        help_text="Once there is a bracket: the first and the last of the places that are shared "
+        "in it; else null."
+    )
     player = Player(source="entrant")
     points = serializers.IntegerField()
     played = serializers.IntegerField(help_text="Matches, byes included.")
@@ -74,6 +104,10 @@ class StandingLine(serializers.Serializer):
         help_text="By name. A share between 0 and 1 is a string with eight decimals, rounded "
         "from the exact fraction that decided the rank; a count is a number.",
     )
+
+    @extend_schema_field(serializers.ListField(child=serializers.IntegerField(), allow_null=True))
+    def get_place(self, line: StandingView) -> list[int] | None:
+        return [line.place.first, line.place.last] if line.place else None
 
 
 class StandingsTable(serializers.Serializer):
@@ -87,6 +121,11 @@ class StandingsTable(serializers.Serializer):
         child=serializers.CharField(), help_text="Names, in the order in which they decide."
     )
     standings = StandingLine(many=True)
+
+    def get_fields(self) -> dict[str, serializers.Field]:
+        """`as` beside the others: it is no name that Python knows."""
+        shown = serializers.ChoiceField(choices=(PUBLISHED, AMENDED))
+        return {**super().get_fields(), "as": shown}
 
 
 class Standings(EventView):
@@ -119,15 +158,23 @@ class Standings(EventView):
     def get(self, request: Request, slug: str) -> Response:
         asked = Asked(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        after_round = asked.validated_data.get("after_round")
-        if after_round is not None:
-            round_numbered(self.subject, after_round)
+        wanted = asked.validated_data
+        after = wanted.get("after", wanted.get("after_round"))
+        played = None if after is None else round_numbered(self.subject, after)
         competition = self.subject.competition
+        if wanted["as"] == PUBLISHED:
+            played = played or _newest_closed(competition)
+            lines = standings_as_published(played)
+            if lines is None:
+                raise _not_published()
+        else:
+            lines = standings(competition, after_round=after)
         table = {
             "event": slug,
-            "after_round": after_round,
+            "after_round": played.number if played else None,
+            "as": wanted["as"],
             "tiebreakers": terms_of(competition).tiebreakers,
-            "standings": standings(competition, after_round=after_round),
+            "standings": lines,
         }
         return Response(StandingsTable(table).data)
 
@@ -138,3 +185,18 @@ class Standings(EventView):
             for line in data["standings"]
         ]
         return (*COLUMNS, *data["tiebreakers"]), rows
+
+
+def _newest_closed(competition: Competition) -> Round:
+    """The newest round that is closed. Raises NotThere."""
+    closed = [one for one in rounds(competition) if one.closed_at is not None]
+    if not closed:
+        raise _not_published()
+    return closed[-1]
+
+
+def _not_published() -> NotThere:
+    return NotThere(
+        "no-published-table",
+        _("The table is published when the round is closed; ask for it as amended until then."),
+    )
