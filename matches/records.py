@@ -13,6 +13,7 @@ import orjson
 from django.db import connection
 
 from matches.engine.match import match_state, records_of
+from matches.engine.reporting import CLAIMED, Stand
 from matches.engine.results import Ending, Game, MatchResult, Record
 from matches.engine.terms import Terms
 from matches.models import Match, ResultReport, Seat
@@ -128,12 +129,14 @@ def _read_reports(rounds: Sequence[int]) -> Mapping[int, Report]:
     reports: dict[int, Report] = dict.fromkeys(missed.values_list("pk", flat=True), MISSED)
     newest = (
         ResultReport.objects.filter(match__round_id__in=rounds)
+        .exclude(status__in=CLAIMED)
         .order_by("match_id", "-version")
         .distinct("match_id")
-        .values_list("match_id", "pk", "ending", "loser_id")
+        .values_list("match_id", "pk", "ending", "loser_id", "status")
     )
-    for match, report, ending, loser in newest:
-        reports[match] = report, ending, loser
+    for match, report, ending, loser, status in newest:
+        if status != Stand.VOIDED:
+            reports[match] = report, ending, loser
     return reports
 
 

@@ -1,29 +1,44 @@
 """What the tables hold of matches, read together in a few statements however many they are.
 
-A sheet is one match in the engine's words: its result as last reported, and the decks chosen for
-the next game. Older versions stay in the tables and are not read here.
+A sheet is one match in the engine's words: its result as it counts, a claim of the players that
+waits for an answer or a judge, and the decks chosen for the next game. Older versions stay in the
+tables and are not read here.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from django.db.models import QuerySet
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 
 from matches.engine import results
 from matches.engine.match import match_state
+from matches.engine.reporting import CLAIMED, Stand
 from matches.engine.terms import Terms
 from matches.models import DeckChoice, Entrant, Game, Match, ResultReport, Seat
 
 
 @dataclass(frozen=True)
+class Claim:
+    """What players say of a match that counts for nothing yet: the result as `said_by` has it,
+    reported or, by the opponent, disputed."""
+
+    stand: Stand
+    said_by: results.Player
+    result: results.MatchResult
+
+
+@dataclass(frozen=True)
 class Sheet:
-    """One match: `version` is that of the newest report, 0 if there is none; `chooser` is who
-    decides by rank whether to play or draw first."""
+    """One match: `result` is what counts of it, and `claim` what players say beyond that. `stand`
+    and `version` are those of the newest report, claims too; without any the version is 0.
+    `chooser` is who decides by rank whether to play or draw first."""
 
     match_id: int
     result: results.MatchResult
+    stand: Stand = Stand.UNREPORTED
     version: int = 0
+    claim: Claim | None = None
     chooser: results.Player | None = None
     choices: Mapping[results.Player, int] = field(default_factory=dict)
 
@@ -52,38 +67,70 @@ def read_sheets(matches: QuerySet[Match], players: Mapping[int, results.Player])
         seats[match_id].append(players[entrant_id])
         if chooses:
             choosers[match_id] = players[entrant_id]
-    reports = _newest_reports(match_ids)
-    games = read_games([report.pk for report in reports.values()], players)
+    counting, claims = _newest_reports(match_ids)
+    newest = {**counting, **claims}
+    games = read_games([report.pk for report in (*counting.values(), *claims.values())], players)
     choices = _read_choices(match_ids, players)
 
     sheets = []
     for match_id in match_ids:
-        report = reports.get(match_id)
-        played = games[report.pk] if report else ()
+        seated = tuple(seats[match_id])
+        report, claim = counting.get(match_id), claims.get(match_id)
+        result = unreported(seated, origins[match_id])
+        if report is not None and report.status != Stand.VOIDED:
+            result = _reported(seated, report, games[report.pk], players)
+        said = newest.get(match_id)
         sheets.append(
             Sheet(
                 match_id=match_id,
-                result=_reported(tuple(seats[match_id]), report, played, players)
-                if report
-                else unreported(tuple(seats[match_id]), origins[match_id]),
-                version=report.version if report else 0,
+                result=result,
+                stand=Stand(said.status) if said else Stand.UNREPORTED,
+                version=said.version if said else 0,
+                claim=_claimed(seated, claim, games[claim.pk], players) if claim else None,
                 chooser=choosers.get(match_id),
-                choices=choices.get((match_id, len(played) + 1), {}),
+                choices=choices.get((match_id, len(result.games) + 1), {}),
             )
         )
     return sheets
 
 
-def _newest_reports(match_ids: Sequence[int]) -> dict[int, ResultReport]:
-    """The version that counts, by match id, of each match that has one."""
+def _newest_reports(
+    match_ids: Sequence[int],
+) -> tuple[dict[int, ResultReport], dict[int, ResultReport]]:
+    """By match id: the versions that count, and the claims that came after them."""
+    is_claim = ExpressionWrapper(Q(status__in=CLAIMED), output_field=BooleanField())
     newest = (
         ResultReport.objects.filter(match_id__in=match_ids)
-        .order_by("match_id", "-version")
-        .distinct("match_id")
-        .select_related("loser")
-        .only("id", "match_id", "version", "ending", "loser__entrant_id")
+        .annotate(is_claim=is_claim)
+        .order_by("match_id", "is_claim", "-version")
+        .distinct("match_id", "is_claim")
+        .select_related("loser", "said_by")
+        .only(
+            *("id", "match_id", "version", "status", "ending"),
+            *("loser__entrant_id", "said_by__entrant_id"),
+        )
     )
-    return {report.match_id: report for report in newest}
+    counting: dict[int, ResultReport] = {}
+    claims: dict[int, ResultReport] = {}
+    for report in newest:
+        if not report.is_claim:
+            counting[report.match_id] = report
+        elif report.match_id not in counting or report.version > counting[report.match_id].version:
+            claims[report.match_id] = report
+    return counting, claims
+
+
+def _claimed(
+    seated: tuple[results.Player, ...],
+    report: ResultReport,
+    games: tuple[results.Game, ...],
+    players: Mapping[int, results.Player],
+) -> Claim:
+    return Claim(
+        stand=Stand(report.status),
+        said_by=players[report.said_by.entrant_id],
+        result=_reported(seated, report, games, players),
+    )
 
 
 def unreported(seated: tuple[results.Player, ...], origin: str) -> results.MatchResult:

@@ -5,6 +5,7 @@ at its `Entrant`. Only `services` writes.
 """
 
 from matches.models.clock import ClockEvent, Extension
+from matches.models.penalties import Penalty
 from matches.models.results import DeckChoice, DieRoll, Game, ResultReport
 from matches.models.rounds import (
     Competition,
@@ -28,6 +29,7 @@ __all__ = [
     "Extension",
     "Game",
     "Match",
+    "Penalty",
     "PublishedTable",
     "Qualifier",
     "ResultReport",

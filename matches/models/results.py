@@ -12,7 +12,8 @@ from matches.models.tracking import append_only, unchanged
 
 
 class ResultReport(models.Model):
-    """One version of a match's whole result; the highest version is the one that counts."""
+    """One version of a match's whole result. The highest counts of those that are no claim of a
+    player (reported, disputed); see `engine.reporting`."""
 
     class Ending(models.TextChoices):
         PLAYED = "played", _("played")
@@ -24,11 +25,24 @@ class ResultReport(models.Model):
 
     class Status(models.TextChoices):
         RUNNING = "running", _("the match goes on")
-        FINAL = "final", _("final")
+        REPORTED = "reported", _("reported by a player")
+        DISPUTED = "disputed", _("disputed by the opponent")
+        CONFIRMED = "confirmed", _("confirmed by the opponent")
+        JUDGED = "judged", _("recorded by a judge")
+        CORRECTED = "corrected", _("corrected by a judge")
+        VOIDED = "voided", _("taken back")
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="reports")
     version = models.PositiveIntegerField()
-    status = models.CharField(max_length=8, choices=Status.choices)
+    status = models.CharField(max_length=10, choices=Status.choices)
+    said_by = models.ForeignKey(
+        Seat,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text=_("The player whose word it is; empty for a judge's."),
+    )
     ending = models.CharField(max_length=16, choices=Ending.choices, default=Ending.PLAYED)
     loser = models.ForeignKey(Seat, models.PROTECT, null=True, blank=True, related_name="+")
     made_at = models.DateTimeField()
@@ -39,7 +53,14 @@ class ResultReport(models.Model):
 
     class Meta:
         ordering = ("match", "version")
-        constraints = (models.UniqueConstraint(fields=("match", "version"), name="report_version"),)
+        constraints = (
+            models.UniqueConstraint(fields=("match", "version"), name="report_version"),
+            models.CheckConstraint(
+                condition=Q(status__in=("reported", "disputed", "confirmed"))
+                ^ Q(said_by__isnull=True),
+                name="players_word_has_its_player",
+            ),
+        )
         triggers = (append_only(),)
 
     def __str__(self) -> str:

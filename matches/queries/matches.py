@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from django.db.models import QuerySet
 
 from matches.engine import results
+from matches.engine.match import match_state
+from matches.engine.reporting import SETTLED, Stand
 from matches.engine.results import Ending, Side
 from matches.engine.terms import KoTerms, Terms
 from matches.models import Entrant, Match, ResultReport, Round
 from matches.queries.terms import terms_of, terms_of_match
-from matches.queries.views import GameView, MatchView, ReportView, RoundView, SeatView
-from matches.sheets import Sheet, by_id, read_games, read_sheets
+from matches.queries.views import ClaimView, GameView, MatchView, ReportView, RoundView, SeatView
+from matches.sheets import Claim, Sheet, by_id, read_games, read_sheets
 
 
 def round_view(round_: Round, viewer: Entrant | None = None) -> RoundView:
@@ -38,17 +40,23 @@ def matches_of(entrant: Entrant) -> list[MatchView]:
 def history(match: Match) -> list[ReportView]:
     """Every version of a match's result, the first one first."""
     entrants = by_id(Entrant.objects.filter(seats__match=match))
-    reports = ResultReport.objects.filter(match=match).select_related("loser").order_by("version")
+    reports = (
+        ResultReport.objects.filter(match=match)
+        .select_related("loser", "said_by")
+        .order_by("version")
+    )
     games = read_games([report.pk for report in reports], entrants)
     return [
         ReportView(
             version=report.version,
             made_at=report.made_at,
             made_by_id=report.made_by_id,
+            stand=Stand(report.status),
+            said_by=entrants[report.said_by.entrant_id] if report.said_by else None,
             reason=report.reason,
             ending=Ending(report.ending),
             loser=entrants[report.loser.entrant_id] if report.loser else None,
-            final=report.status == ResultReport.Status.FINAL,
+            final=report.status in SETTLED,
             games=_game_views(games[report.pk]),
         )
         for report in reports
@@ -94,6 +102,21 @@ def _match_view(match: Match, sheet: Sheet, terms: Terms, viewer: Entrant | None
         finished=state.finished,
         winner=state.winner,
         drawn=any(side.outcome is results.Outcome.DRAW for side in state.sides),
+        stand=sheet.stand,
+        claim=_claim_view(sheet.claim, terms) if sheet.claim else None,
+    )
+
+
+def _claim_view(claim: Claim, terms: Terms) -> ClaimView:
+    state = match_state(terms, claim.result)
+    return ClaimView(
+        said_by=claim.said_by,
+        disputed=claim.stand is Stand.DISPUTED,
+        games=_game_views(claim.result.games),
+        ending=claim.result.ending,
+        loser=claim.result.loser,
+        winner=state.winner,
+        score={side.player.pk: side.wins for side in state.sides},
     )
 
 

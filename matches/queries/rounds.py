@@ -8,6 +8,7 @@ from django.db.models import Max, QuerySet
 
 from matches.engine.pairing.attendance import Suggestion, suggested
 from matches.engine.pairing.round_robin import rounds_needed
+from matches.engine.reporting import SETTLED
 from matches.engine.stages import RoundRobinStage, StagePlan, SwissStage
 from matches.models import Competition, Entrant, Match, ResultReport, Round, Stage
 from matches.queries.brackets import bracket_progress
@@ -165,8 +166,8 @@ def unfinished_in(round_: Round) -> int:
         .distinct("match_id")
         .values_list("match_id", "status")
     )
-    final = {match for match, status in newest if status == ResultReport.Status.FINAL}
-    return len(set(playing) - final)
+    settled = {match for match, status in newest if status in SETTLED}
+    return len(set(playing) - settled)
 
 
 def _next_act(

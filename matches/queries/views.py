@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from matches.engine.reporting import Stand
 from matches.engine.results import Ending
 from matches.models import Entrant, Match, Round
 
@@ -52,6 +53,9 @@ class MatchView:
     once the match is finished. `must_choose` are the entrants who still owe a deck for it;
     `can_record` says whether it can be recorded now. A finished match without `winner` is drawn,
     or lost by everybody. `is_bye` is a match that is won without an opponent.
+
+    All this is what counts. `claim` is what players say beyond it, until it is confirmed or a judge
+    decides, and `stand` is where the match stands with both.
     """
 
     match: Match
@@ -68,11 +72,27 @@ class MatchView:
     finished: bool
     winner: Entrant | None
     drawn: bool
+    stand: Stand = Stand.UNREPORTED
+    claim: "ClaimView | None" = None
 
     @property
     def is_alone(self) -> bool:
         """Whether nobody sits opposite: a bye, or a match lost without an opponent."""
         return len(self.seats) == 1
+
+
+@dataclass(frozen=True)
+class ClaimView:
+    """A result that counts for nothing yet: as `said_by` reported it, or, `disputed`, as the
+    opponent has it or leaves it. `score` is what it would bring each entrant id: the games won."""
+
+    said_by: Entrant
+    disputed: bool
+    games: tuple[GameView, ...]
+    ending: Ending
+    loser: Entrant | None
+    winner: Entrant | None
+    score: Mapping[int, int]
 
 
 @dataclass(frozen=True)
@@ -90,11 +110,14 @@ class RoundView:
 
 @dataclass(frozen=True)
 class ReportView:
-    """One version of a result, for the history of a match."""
+    """One version of a result, for the history of a match; `said_by` is the player whose word it
+    is, None for a judge's."""
 
     version: int
     made_at: datetime
     made_by_id: int | None
+    stand: Stand
+    said_by: Entrant | None
     reason: str
     ending: Ending
     loser: Entrant | None

@@ -1,4 +1,5 @@
-"""Recording results. Each act adds a version of the whole result; none is ever changed.
+"""Recording results, as judges do. Each act adds a version of the whole result; none is ever
+changed.
 
 `expected_version` is the version that the person saw (`MatchView.version`): if another stands by
 now, nothing is recorded and the answer is `result-changed`. Recording again what stands already
@@ -14,6 +15,7 @@ from django.db import transaction
 
 from matches.engine.match import match_state
 from matches.engine.outcomes import check_result, winner_of
+from matches.engine.reporting import NOTHING_TO_UNDO, Act
 from matches.engine.results import Ending, Game, MatchResult, Player, PlayError
 from matches.models import Entrant, Match, ResultReport
 from matches.services.decks import withdraw_choices
@@ -22,8 +24,8 @@ from matches.services.tables import (
     Table,
     add_version,
     check_version,
-    newest_report,
     read_table,
+    report_that_counts,
     require_reason,
 )
 
@@ -55,7 +57,7 @@ def record_game(
     decks = before.decks if before else _decks_now(table)
     game = _settled(Game(winner=winner, decks=decks, penalised=penalised), table)
     if game == before:
-        return newest_report(table)
+        return report_that_counts(table)
     check_version(table, expected_version)
     result = replace(table.result, games=(*games[: number - 1], game, *games[number:]))
     if before is None:
@@ -113,15 +115,15 @@ def report_match(
     `loser-missing`, `loser-not-meant`, `result-changed`, `nothing-to-report`.
     """
     table = read_table(lock_match(match))
-    result = MatchResult(table.result.players, _completed(table, games), Ending(ending), loser)
+    result = MatchResult(table.result.players, completed(table, games), Ending(ending), loser)
     if result == table.result:
-        if not table.sheet.version:
+        if result == table.before_any:
             raise PlayError(
                 "nothing-to-report", "Report at least one game, or how the match ended."
             )
-        return newest_report(table)
+        return report_that_counts(table)
     check_version(table, expected_version)
-    if not _goes_on_from(table.result, result):
+    if not goes_on_from(table.result, result):
         require_reason(reason, "A result is recorded already.")
     report = add_version(table, result, at=at, by=by, reason=reason)
     same = _games_in_common(table.result.games, result.games)
@@ -150,8 +152,8 @@ def end_match(
     table = read_table(lock_match(match))
     ending = Ending(ending)
     result = replace(table.result, ending=ending, loser=loser)
-    if table.sheet.version and result == table.result:
-        return newest_report(table)
+    if result == table.result and result != table.before_any:
+        return report_that_counts(table)
     check_version(table, expected_version)
     if ending is Ending.PLAYED:
         raise PlayError("ending-unknown", "Say how the match ended: by time, a concession, …")
@@ -181,15 +183,37 @@ def undo_last_game(
     table = read_table(lock_match(match))
     check_version(table, expected_version)
     result = table.result
+    if result == table.before_any:
+        raise PlayError(NOTHING_TO_UNDO.code, NOTHING_TO_UNDO.sentence)
     if result.ending is not Ending.PLAYED:
         undone = replace(result, ending=Ending.PLAYED, loser=None)
-    elif result.games:
-        undone = replace(result, games=result.games[:-1])
     else:
-        raise PlayError("nothing-to-undo", "Nothing is recorded in this match yet.")
+        undone = replace(result, games=result.games[:-1])
     require_reason(reason, "A result is recorded already.")
     report = add_version(table, undone, at=at, by=by, reason=reason)
     withdraw_choices(table=table, after_game=len(undone.games) + 1, at=at, by=by, reason=reason)
+    return report
+
+
+@transaction.atomic
+def void_result(
+    *,
+    match: Match,
+    at: datetime,
+    by: AbstractBaseUser | None,
+    reason: str,
+    expected_version: int | None = None,
+) -> ResultReport:
+    """Take everything back that is recorded or claimed: the match is played, or reported, anew.
+
+    Decks chosen for later games are taken back, too. Raises PlayError: `nothing-to-undo`,
+    `reason-required`, `round-closed`, `result-changed`, and in a bracket what `carry_on` raises.
+    """
+    table = read_table(lock_match(match))
+    check_version(table, expected_version)
+    require_reason(reason, "A result is recorded already.")
+    report = add_version(table, table.before_any, at=at, by=by, reason=reason, act=Act.VOID)
+    withdraw_choices(table=table, after_game=1, at=at, by=by, reason=reason)
     return report
 
 
@@ -204,7 +228,7 @@ def _settled(game: Game, table: Table) -> Game:
     return replace(game, winner=winner_of(game, playing))
 
 
-def _completed(table: Table, games: Sequence[Game]) -> tuple[Game, ...]:
+def completed(table: Table, games: Sequence[Game]) -> tuple[Game, ...]:
     """The games with every deck named, from what is recorded, chosen or the only one possible."""
     completed: tuple[Game, ...] = ()
     for index, game in enumerate(games):
@@ -224,7 +248,7 @@ def _games_in_common(one: Sequence[Game], other: Sequence[Game]) -> int:
     return next((index for index, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
 
 
-def _goes_on_from(before: MatchResult, after: MatchResult) -> bool:
+def goes_on_from(before: MatchResult, after: MatchResult) -> bool:
     """Whether a result only adds to what is recorded of a running match."""
     same = _games_in_common(before.games, after.games)
     return before.ending is Ending.PLAYED and same == len(before.games)

@@ -7,13 +7,14 @@ from datetime import datetime
 from django.contrib.auth.base_user import AbstractBaseUser
 
 from matches.engine.match import match_state
+from matches.engine.reporting import CLAIMED, Act, after
 from matches.engine.results import Game, MatchResult, MatchState, PlayError
 from matches.engine.terms import Terms
 from matches.models import Entrant, Match, ResultReport, Seat
 from matches.models import Game as GameRow
 from matches.queries.terms import terms_of, terms_of_match
 from matches.services.brackets import carry_on
-from matches.sheets import Sheet, read_sheets
+from matches.sheets import Sheet, read_sheets, unreported
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,13 @@ class Table:
 
     @property
     def result(self) -> MatchResult:
+        """What counts of the match."""
         return self.sheet.result
+
+    @property
+    def before_any(self) -> MatchResult:
+        """What the match is without any report."""
+        return unreported(self.result.players, self.match.origin)
 
 
 def read_table(match: Match) -> Table:
@@ -59,34 +66,47 @@ def require_reason(reason: str, about: str) -> None:
         raise PlayError("reason-required", f"{about} Give a reason to change it.")
 
 
-def newest_report(table: Table) -> ResultReport:
-    """The report that stands; there must be one."""
-    return ResultReport.objects.get(match=table.match, version=table.sheet.version)
+def report_that_counts(table: Table) -> ResultReport:
+    """The report that counts, claims of players left out; there must be one."""
+    counting = ResultReport.objects.filter(match=table.match).exclude(status__in=CLAIMED)
+    return counting.latest("version")
 
 
 def add_version(
-    table: Table, result: MatchResult, *, at: datetime, by: AbstractBaseUser | None, reason: str
+    table: Table,
+    result: MatchResult,
+    *,
+    at: datetime,
+    by: AbstractBaseUser | None,
+    reason: str,
+    act: Act = Act.RECORD,
+    said_by: Entrant | None = None,
 ) -> ResultReport:
-    """Write a result as the next version.
+    """Write a result as the next version: a judge's, or by another `act` the word of a player.
 
-    Raises PlayError for a result that the rules do not allow, and `round-closed` for one that would
-    leave a match of a closed round unfinished; in a bracket what `carry_on` raises.
+    Raises PlayError for a result that the rules do not allow, what `engine.reporting.after` raises,
+    and `round-closed` for one that would leave a match of a closed round unfinished; in a bracket
+    what `carry_on` raises.
     """
     state = match_state(table.terms, result)
+    if act is Act.RECORD and result == table.before_any:
+        act = Act.VOID
+    stand = after(table.sheet.stand, act, decided=state.finished)
     if not state.finished and table.match.round.closed_at is not None:
         raise PlayError(
             "round-closed",
             f"Round {table.match.round.number} is closed: correct the whole result, so that the "
             "match stays finished.",
         )
-    if table.match.bracket:
+    if table.match.bracket and stand not in CLAIMED:
         carry_on(table.match, state)
     report = ResultReport.objects.create(
         match=table.match,
         version=table.sheet.version + 1,
-        status=ResultReport.Status.FINAL if state.finished else ResultReport.Status.RUNNING,
+        status=stand.value,
         ending=result.ending.value,
         loser=None if result.loser is None else table.seats[result.loser],
+        said_by=None if said_by is None else table.seats[said_by],
         made_at=at,
         made_by=by,
         reason=reason.strip(),
