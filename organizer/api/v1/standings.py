@@ -101,8 +101,9 @@ class StandingLine(serializers.Serializer):
     lost = serializers.IntegerField()
     tiebreakers = serializers.DictField(
         child=Tiebreaker(),
-        help_text="By name. A share between 0 and 1 is a string with eight decimals, rounded "
-        "from the exact fraction that decided the rank; a count is a number.",
+        help_text="By name. A share between 0 and 1, or a sum that may have a half, is a string "
+        "with eight decimals, rounded from the exact fraction that decided the rank; a count is a "
+        "number.",
     )
 
     @extend_schema_field(serializers.ListField(child=serializers.IntegerField(), allow_null=True))
@@ -132,8 +133,10 @@ class Standings(EventView):
     """Who stands where: points first, then the tie-breakers of the event's terms of play.
 
     `omw`, `gw` and `ogw` are opponents' match-win, own game-win and opponents' game-win percentage;
-    `opponents_share` is the opponents' share of the points that they could have made; `match_wins`
-    and `decks_left` are counts. As CSV the first line names the columns, the tie-breakers last.
+    `opponents_share` is the opponents' share of the points that they could have made;
+    `sonneborn_berger` is the points of opponents beaten and half of those drawn with; `match_wins`,
+    `decks_left`, `head_to_head`, `buchholz`, `buchholz_cut_1`, `buchholz_median` and `random` (the
+    number of a lot) are counts. As CSV the first line names the columns, the tie-breakers last.
     """
 
     renderer_classes = (JSONRenderer, CsvRenderer)
