@@ -161,16 +161,19 @@ class Tournament:
         for result in self.results:
             for record in records_of(self.terms, match_state(self.terms, result)):
                 own[record.player].append(record)
+        points = {player: sum(record.points for record in own[player]) for player in players}
+        ranked = sorted(points, key=lambda player: (-points[player], player))
         return [
             Contender(
                 player,
-                sum(record.points for record in own[player]),
+                points[player],
                 frozenset(other for record in own[player] for other in record.opponents),
                 sum(not record.opponents for record in own[player]),
                 self.down.get(player, 0),
                 "ABC"[player % 3],
+                rank,
             )
-            for player in sorted(players)
+            for rank, player in enumerate(ranked, 1)
         ]
 
     def _note(self, contenders: Sequence[Contender], paired: Paired) -> None:

@@ -68,6 +68,13 @@ def test_who_was_paired_up_is_not_counted_as_left_to_pair() -> None:
     )
 
 
+def test_who_has_the_bye_is_not_counted_as_left_to_pair() -> None:
+    field = contenders(3, 3, 3, 3, 0, byes="E")
+    assert reasons("C", "AB CE D", field) == (
+        Reason(Why.DOWN_ODD, numbers={"points": 3, "count": 3}),
+    )
+
+
 def test_otherwise_it_is_for_the_sake_of_the_whole_field() -> None:
     # C and D met, so that A and B, who could play each other, play them.
     field = contenders(3, 3, 0, 0, met=("CD",))

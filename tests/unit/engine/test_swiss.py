@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from matches.engine.pairing.swiss import Contender, Cost, Options, pair
 from tests.unit.engine.field import Tournament, contenders
 
@@ -171,6 +173,11 @@ def test_who_was_paired_down_is_not_paired_down_again_while_another_can_be() -> 
 
 def test_any_scores_are_paired() -> None:
     assert paired(contenders(100_000, -3, 99_000, -7)) == {"AC", "BD"}
+
+
+def test_scores_too_far_apart_to_be_compared_exactly_are_refused() -> None:
+    with pytest.raises(OverflowError):
+        pair(contenders(10**20, 0, -(10**20), 5), Random(1))
 
 
 # Faults that pairing programs have had, by what was seen of them ----------------------------------

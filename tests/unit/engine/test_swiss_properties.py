@@ -66,13 +66,13 @@ def test_a_small_field_is_paired_as_well_as_trying_everything_can(
 
 
 @settings(deadline=None, max_examples=40)
-@given(st.integers(2, 64), st.integers(2, 12), TERMS, st.booleans(), SEEDS)
+@given(st.integers(2, 64), st.integers(2, 12), TERMS, st.booleans(), st.booleans(), SEEDS)
 def test_no_round_of_a_tournament_could_be_paired_better(
-    size: int, rounds: int, terms: Terms, keep_apart: bool, seed: int
+    size: int, rounds: int, terms: Terms, keep_apart: bool, by_rank: bool, seed: int
 ) -> None:
     """Late entries, drops, returns, awarded byes, corrections; more rounds than small fields can
     carry without a rematch."""
-    options = Options(keep_apart=keep_apart)
+    options = Options(keep_apart, by_rank)
     event = Tournament(size, seed, terms, options)
     for field, result in event.play(rounds):
         assert_everybody_is_seated_once(field, result)
@@ -163,6 +163,32 @@ def test_where_scores_are_too_fine_for_blocks_the_bound_says_how_far_off_it_can_
     assert result.bound <= least_by_matching(field, Options()) <= result.cost
     assert result.cost.rematches == 0
     assert result.cost.differences <= 1.05 * result.bound.differences
+
+
+def test_where_everybody_close_to_a_cut_has_met_those_farther_away_are_paired_with_them() -> None:
+    places = range(300)
+    field = [
+        Contender(
+            place,
+            300 - place,
+            {other for other in places if other != place and abs(other - place) <= 45},
+        )
+        for place in places
+    ]
+    result = pair(field, Random(1))
+    assert_everybody_is_seated_once(field, result)
+    assert result.cost.rematches == 0
+
+
+def test_more_who_met_than_the_group_below_can_take_are_counted_out() -> None:
+    # Ten who all met have eight below them: eight of them go down, two meet again.
+    leaders = frozenset(range(10))
+    field = [Contender(player, 3, leaders - {player}) for player in leaders]
+    field += [Contender(player, 0) for player in range(10, 18)]
+    result = pair(field, Random(1))
+    assert result.cost.rematches == 1
+    assert result.cost == least_by_matching(field, Options())
+    assert result.proven
 
 
 def test_a_field_of_thousands_is_seated_and_replayed_like_any_other() -> None:
