@@ -9,10 +9,12 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from matches.models import (
+    ClockEvent,
     Competition,
     DieRoll,
     Draw,
     Entrant,
+    Extension,
     Game,
     Match,
     PublishedTable,
@@ -50,6 +52,8 @@ admin.site.register(
         ResultReport,
         Game,
         DieRoll,
+        ClockEvent,
+        Extension,
         PublishedTable,
     ],
     ReadOnly,

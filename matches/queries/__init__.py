@@ -5,6 +5,7 @@ nothing of a draft; `draft_of`, `draft_view`, `swap_view` and `state_of` are for
 """
 
 from matches.queries.brackets import BracketMatchView, BracketView, bracket_view
+from matches.queries.clock import ClockView, OutstandingTable, clock_of, extensions_of, outstanding
 from matches.queries.dice import DiceView, RollView, dice_view
 from matches.queries.drafts import (
     DraftMatchView,
@@ -47,6 +48,7 @@ from matches.queries.why import WhyPaired, why_paired, why_round
 __all__ = [
     "BracketMatchView",
     "BracketView",
+    "ClockView",
     "CompetitionState",
     "CrossTableView",
     "DiceView",
@@ -55,6 +57,7 @@ __all__ = [
     "GameView",
     "MatchView",
     "NextAct",
+    "OutstandingTable",
     "PairingFault",
     "PairingWarning",
     "ReportView",
@@ -66,17 +69,20 @@ __all__ = [
     "WhyPaired",
     "WhyRank",
     "bracket_view",
+    "clock_of",
     "cross_table",
     "current_stage",
     "dice_view",
     "draft_of",
     "draft_view",
+    "extensions_of",
     "history",
     "match_view",
     "matches_in",
     "matches_of",
     "next_stage",
     "open_round",
+    "outstanding",
     "plan_of",
     "players_in",
     "records",

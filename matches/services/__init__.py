@@ -9,6 +9,13 @@ dropping and finishing take the competition; whatever records a match takes that
 tables do not wait for each other.
 """
 
+from matches.services.clock import (
+    adjust_clock,
+    extend_time,
+    pause_clock,
+    resume_clock,
+    start_clock,
+)
 from matches.services.competitions import (
     change_terms,
     create_competition,
@@ -44,6 +51,7 @@ __all__ = [
     "Missed",
     "add_entrant",
     "add_entrants",
+    "adjust_clock",
     "change_pairing",
     "change_terms",
     "choose_deck",
@@ -53,8 +61,10 @@ __all__ = [
     "draft_round",
     "drop_entrant",
     "end_match",
+    "extend_time",
     "finish",
     "pair_round",
+    "pause_clock",
     "plan_rounds",
     "plan_stages",
     "publish_round",
@@ -63,9 +73,11 @@ __all__ = [
     "rename_entrant",
     "repair_matches",
     "report_match",
+    "resume_clock",
     "return_entrant",
     "roll_die",
     "set_entrant",
+    "start_clock",
     "start_next_stage",
     "undo_last_game",
     "undo_pairing",

@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from matches.engine.results import PlayError
-from matches.models import Competition, Match
+from matches.models import Competition, Match, Round
 
 
 def lock_competition(competition: Competition) -> Competition:
@@ -27,8 +27,22 @@ def lock_match(match: Match) -> Match:
         lock_competition(match.round.stage.competition)
     Match.objects.select_for_update().get(pk=match.pk)
     match = Match.objects.select_related("round__stage__competition").get(pk=match.pk)
-    if match.round.is_draft:
-        raise PlayError(
-            "round-draft", f"Round {match.round.number} is a draft still. Publish it first."
-        )
+    refuse_draft(match.round)
     return match
+
+
+def lock_published_round(round_: Round) -> Round:
+    """Hold a round, for its clock; returns it with its competition as they are now.
+
+    Raises PlayError `round-draft`.
+    """
+    found = Round.objects.select_for_update(of=("self",))
+    round_ = found.select_related("stage__competition").get(pk=round_.pk)
+    refuse_draft(round_)
+    return round_
+
+
+def refuse_draft(round_: Round) -> None:
+    """Raise PlayError `round-draft` for a round that is not published yet."""
+    if round_.is_draft:
+        raise PlayError("round-draft", f"Round {round_.number} is a draft still. Publish it first.")
