@@ -45,11 +45,17 @@ class Part:
 def parts_of(bracket: Bracket) -> tuple[Part, ...]:
     """The bracket, part by part, in the order in which it is read."""
     matches = {match.name: match for match in bracket.matches}
+    play_in = [one.name for one in bracket.matches if one.section is Section.PLAY_IN]
+    before = [_row("", [(_("Play-in"), play_in)])] if play_in else []
+    return (*before, *_after_play_in(bracket, matches))
+
+
+def _after_play_in(bracket: Bracket, matches: dict[str, BracketMatch]) -> Sequence[Part]:
     if isinstance(bracket.plan, SingleElimination):
         parts = [Part("", _tree(matches, FINAL, last=_("Final")), tree=True)]
         if Section.BRONZE in matches:
             parts.append(_row(_("For the third place"), [(_("Bronze match"), ["B"])]))
-        return tuple(parts)
+        return parts
     winners = [one for one in bracket.matches if one.section is Section.WINNERS]
     losers = [one for one in bracket.matches if one.section is Section.LOSERS]
     finals = [(_("Final"), [FINAL])]
@@ -69,7 +75,7 @@ def parts_of(bracket: Bracket) -> tuple[Part, ...]:
             for number in rounds
         ]
         parts.append(_row(_("Losers’ side"), by_round))
-    return (*parts, _row(_("For the first place"), finals))
+    return [*parts, _row(_("For the first place"), finals)]
 
 
 def source_said(source: Source) -> str:
@@ -92,7 +98,7 @@ def _tree(matches: dict[str, BracketMatch], root: str, *, last: str) -> tuple[Co
     columns: list[list[str | None]] = [[root]]
     while True:
         before = [
-            source.match if isinstance(source, WinnerOf) else None
+            _fed_by(source, matches)
             for name in columns[-1]
             for source in (matches[name].seats if name else (None, None))
         ]
@@ -105,12 +111,17 @@ def _tree(matches: dict[str, BracketMatch], root: str, *, last: str) -> tuple[Co
     )
 
 
+def _fed_by(source: Source | None, matches: dict[str, BracketMatch]) -> str | None:
+    """The match of the tree whose winner sits there."""
+    if not isinstance(source, WinnerOf) or matches[source.match].section is Section.PLAY_IN:
+        return None
+    return source.match
+
+
 def _heading(
     matches: dict[str, BracketMatch], names: Sequence[str | None], steps: int, last: str
 ) -> str:
     """What a round is called by how many are in it."""
-    if any(name and matches[name].section is Section.PLAY_IN for name in names):
-        return _("Play-in")
     named = {0: last, 1: _("Semi-finals"), 2: _("Quarter-finals")}
     if Section.LOSERS in {one.section for one in matches.values()} and steps:
         number = next(matches[name].round for name in names if name)

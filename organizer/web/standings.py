@@ -85,6 +85,7 @@ def _table(
         "columns": columns,
         "unfinished": unfinished_in(after) if published is None else 0,
         "differ": differ,
+        "by_bracket": any(line.place for line in shown),
         "as_published": as_published and published is not None,
         "closed_at": after.closed_at if published is not None else None,
     }
