@@ -105,7 +105,7 @@ class _Line:
 
     def take_first(self, opponent: Contender) -> Contender:
         """Take the first one who fits this opponent."""
-        return self._take(self.members, opponent, None, down=False)
+        return self._take(range(len(self.members)), opponent, None, down=False)
 
     def take_last(
         self,
@@ -115,17 +115,18 @@ class _Line:
         down: bool = False,
     ) -> Contender:
         """Take the last one who fits, is `among` these, and can be paired down."""
-        return self._take(self.members[::-1], opponent, among, down=down)
+        return self._take(range(len(self.members) - 1, -1, -1), opponent, among, down=down)
 
     def _take(
         self,
-        line: Sequence[Contender],
+        places: Sequence[int],
         opponent: Contender | None,
         among: AbstractSet[Player] | None,
         *,
         down: bool,
     ) -> Contender:
-        def misfit(one: Contender) -> tuple[bool, bool, bool, bool]:
+        def misfit(place: int) -> tuple[bool, bool, bool, bool]:
+            one = self.members[place]
             return (
                 among is not None and one.player not in among,
                 opponent is not None and not fits(one, opponent, self.options),
@@ -133,12 +134,11 @@ class _Line:
                 self.crowd is not None and one.group != self.crowd,
             )
 
-        taken = next((one for one in line if not any(misfit(one))), None)
-        if taken is None:
-            taken = min(line, key=misfit)
-            self.as_planned = self.as_planned and not any(misfit(taken)[:3])
-        self.members.remove(taken)
-        return taken
+        best = next((place for place in places if not any(misfit(place))), None)
+        if best is None:
+            best = min(places, key=misfit)
+            self.as_planned = self.as_planned and not any(misfit(best)[:3])
+        return self.members.pop(best)
 
 
 def _match(group: Group, wanted: Wanted, random: Random, options: Options) -> Settled:
