@@ -35,13 +35,6 @@ REASONS: Mapping[Why, Promise] = {
         "%(player)s and %(opponent)s have different scores: pairing them lets the rest of the "
         "field come out best."
     ),
-    Why.SPARED: ngettext_lazy(
-        "It was not the turn of %(count)d other player with %(points)s, who was paired down "
-        "before.",
-        "It was not the turn of %(count)d other players with %(points)s, who were paired down "
-        "before.",
-        "count",
-    ),
     Why.REMATCH: gettext_lazy(
         "%(player)s and %(opponent)s should not meet again, but there is no way to pair everybody "
         "without such a match."
