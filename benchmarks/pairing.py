@@ -228,6 +228,7 @@ REFERENCES = [
     ("networkx", 64),
     ("swisspair", 64), ("swisspair", 1024), ("swisspair", 8192),
     ("cardarena", 64), ("cardarena", 1024), ("cardarena", 8192),
+    ("caissify", 64), ("caissify", 1024), ("caissify", 8192),
 ]  # fmt: skip
 
 

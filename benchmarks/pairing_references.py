@@ -1,5 +1,6 @@
 """What other packages from PyPI make of the same fields. Run by `pairing.py` in an environment of
-its own (swisspair, cardarena-tournament-core, networkx, rustworkx); needs nothing of this project.
+its own (swisspair, cardarena-tournament-core, caissify-pairings, networkx, rustworkx); needs
+nothing of this project.
 
     python pairing_references.py ENGINE FIELDS.json
 
@@ -59,6 +60,22 @@ def cardarena(field: Field) -> Timed:
     ]
 
 
+def caissify(field: Field) -> Timed:
+    """The casual engine of a program for chess, which pairs within score groups one by one."""
+    package = import_module("caissify_pairings")
+    players = [
+        {"id": player, "name": str(player), "score": points, "rating": 0, "bye_count": byes}
+        for player, points, byes, _ in field
+    ]
+    before = {tuple(sorted((player, one))) for player, _, _, met in field for one in met}
+    number = 2 if before else 1
+    ms, paired = clocked(lambda: package.generate_pairings("casual", players, before, number, 13))
+    return ms, [
+        [one for one in (match["white_id"], match["black_id"]) if one is not None]
+        for match in paired
+    ]
+
+
 def rustworkx(field: Field) -> Timed:
     """The blossom algorithm over all pairs: the least sum of differences, then of squares."""
     package = import_module("rustworkx")
@@ -106,6 +123,7 @@ ENGINES = {
     "networkx": networkx,
     "swisspair": swisspair,
     "cardarena": cardarena,
+    "caissify": caissify,
 }
 
 
