@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from matches.engine.results import Outcome, Player, Record
 from matches.engine.terms import Terms
 
 GAME_WIN, GAME_DRAW = 3, 1
+WIN, DRAW = Outcome.WIN, Outcome.DRAW
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(NamedTuple):
     """Everything one player's records add up to. A game is worth 3, 1 or 0 game points."""
 
     points: int
@@ -57,22 +58,22 @@ def field_of(
 def _totals(records: Sequence[Record]) -> Totals:
     points = possible = won = drawn = wins = losses = draws = decks_left = byes = unopposed = 0
     opponents: list[Player] = []
-    for record in records:
-        points += record.points
-        possible += record.possible
-        if record.outcome is Outcome.WIN:
+    for _, met, outcome, made, of, own_wins, own_losses, own_draws, left in records:
+        points += made
+        possible += of
+        if outcome is WIN:
             won += 1
-        elif record.outcome is Outcome.DRAW:
+        elif outcome is DRAW:
             drawn += 1
-        wins += record.wins
-        losses += record.losses
-        draws += record.draws
-        decks_left += record.decks_left
-        if record.opponents:
-            opponents += record.opponents
+        wins += own_wins
+        losses += own_losses
+        draws += own_draws
+        decks_left += left
+        if met:
+            opponents += met
         else:
             unopposed += 1
-            byes += record.outcome is Outcome.WIN
+            byes += outcome is WIN
     return Totals(
         points=points,
         possible=possible,

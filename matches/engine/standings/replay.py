@@ -6,6 +6,7 @@ opponent is a bye, or with more losses than wins a match lost without an opponen
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, TypeAlias
 
@@ -43,8 +44,8 @@ def read_event(document: object) -> PlayedEvent:
         place = " → ".join(str(step) for step in fault["loc"])
         raise PlayError("event-unreadable", f"{place}: {fault['msg']}.") from error
     for number, played in enumerate(event.rounds, 1):
-        seated = [name for match in played for name in match[:2] if name is not None]
-        twice = sorted({str(name) for name in seated if seated.count(name) > 1})
+        seated = Counter(name for match in played for name in match[:2] if name is not None)
+        twice = sorted(str(name) for name, times in seated.items() if times > 1)
         if twice:
             raise PlayError(
                 "event-unreadable", f"round {number}: {', '.join(twice)} cannot play twice in it."

@@ -7,6 +7,9 @@ from matches.engine.results import Ending, Game, MatchResult, Outcome, Record
 from matches.engine.standings.table import Standing, standings
 from matches.engine.terms import GamesTerms, KoMatch, KoTerms, Terms
 
+EXAMPLE_NAMES = (
+    "omw", "gw", "buchholz", "buchholz_cut_1", "buchholz_median", "sonneborn_berger",
+)  # fmt: skip
 TYPE_15 = KoTerms(match=KoMatch(decks=3))
 THIRD = GamesTerms(percentage_floor=Fraction(1, 3))
 
@@ -28,6 +31,32 @@ def bye(player: str) -> MatchResult:
 
 def line(table: tuple[Standing, ...], player: str) -> Standing:
     return next(standing for standing in table if standing.player == player)
+
+
+def test_the_example_in_the_document_is_right() -> None:
+    """docs/standings.md, "By hand"."""
+    terms = GamesTerms(tiebreakers=EXAMPLE_NAMES)
+    results = (
+        won("Ann", "Bea"), won("Cid", "Dan", games_lost=1), bye("Eve"),
+        won("Ann", "Eve", games_lost=1), won("Cid", "Bea"), bye("Dan"),
+        MatchResult(("Ann", "Cid"), (Game("Ann"), Game("Cid")), Ending.TIME), won("Eve", "Dan"),
+    )  # fmt: skip
+    table = standings(terms, ("Ann", "Bea", "Cid", "Dan", "Eve"), game_records(terms, *results))
+    shown = [(s.rank, s.player, s.points, f"{float(s.tiebreakers['omw']):.2%}") for s in table]
+    assert shown == [
+        (1, "Ann", 7, "59.15%"), (2, "Cid", 7, "48.04%"), (3, "Eve", 6, "55.56%"),
+        (4, "Dan", 3, "72.22%"), (5, "Bea", 0, "77.78%"),
+    ]  # fmt: skip
+    assert [s.tiebreakers["gw"] for s in table[:2]] == [Fraction(5, 7)] * 2
+    other = [[*s.tiebreakers.values()][2:] for s in table[:2]]
+    assert other == [[13, 13, 6, Fraction(19, 2)], [10, 10, 3, Fraction(13, 2)]]
+    together = GamesTerms(tiebreakers=("head_to_head",))
+    ann, cid, *_ = standings(
+        together, ("Ann", "Bea", "Cid", "Dan", "Eve"), game_records(together, *results)
+    )
+    assert (ann.rank, cid.rank, ann.tiebreakers, cid.tiebreakers) == (
+        1, 1, {"head_to_head": 1}, {"head_to_head": 1},
+    )  # fmt: skip
 
 
 # Three players, three rounds: Ann 2-0 Bea and Cid had a bye; Ann 2-1 Cid and Bea had a bye;
