@@ -2,7 +2,7 @@
 
 Tens of thousands of matches end in a few hundred ways: 2-0, 2-1, drawn at time. Each way goes to
 the engine once, told of places at the table instead of players, and what it makes of it holds for
-every match that ended so. Three statements, rows as values, no model instances.
+every match that ended so. Four statements, rows as values, no model instances.
 """
 
 from collections import defaultdict
