@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from matches.engine.pairing.order import Contender, Options
 from matches.engine.results import Outcome, Player, Record
@@ -80,8 +81,13 @@ def contenders_of(draw: Draw) -> list[Contender]:
 
 def options_of(draw: Draw) -> Options:
     """The options of a draw."""
+    return read_options(draw.options)
+
+
+def read_options(kept: Mapping[str, Any]) -> Options:
+    """Options as a draw keeps them; whether a first round went by seed is no part of them."""
     return Options(
-        keep_apart=draw.options.get("keep_apart", False),
-        by_rank=draw.options.get("by_rank", False),
-        forbidden=frozenset(frozenset(pair) for pair in draw.options.get("forbidden", ())),
+        keep_apart=kept.get("keep_apart", False),
+        by_rank=kept.get("by_rank", False),
+        forbidden=frozenset(frozenset(pair) for pair in kept.get("forbidden", ())),
     )

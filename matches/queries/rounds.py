@@ -159,7 +159,12 @@ def suggestion_for(competition: Competition) -> Suggestion:
 
 def unfinished_in(round_: Round) -> int:
     """How many matches of a round still lack a final result."""
-    playing = Match.objects.filter(round=round_, seats__position=2).values_list("pk", flat=True)
+    return len(missing_in(round_))
+
+
+def missing_in(round_: Round) -> list[int]:
+    """The tables of a round at which a final result is still lacking."""
+    playing = Match.objects.filter(round=round_, seats__position=2).values_list("pk", "table")
     newest = (
         ResultReport.objects.filter(match__round=round_)
         .order_by("match_id", "-version")
@@ -167,7 +172,7 @@ def unfinished_in(round_: Round) -> int:
         .values_list("match_id", "status")
     )
     settled = {match for match, status in newest if status in SETTLED}
-    return len(set(playing) - settled)
+    return sorted(table for match, table in playing if match not in settled)
 
 
 def _next_act(

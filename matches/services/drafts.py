@@ -11,7 +11,7 @@ from matches.engine.pairing.order import Pairing
 from matches.engine.results import PlayError
 from matches.models import Competition, Entrant, Match, Round, Seat, Stage
 from matches.queries.rounds import players_in
-from matches.services.drawing import Hand, draw, draw_anew, seat
+from matches.services.drawing import Hand, draw, draw_anew
 from matches.services.locks import lock_competition
 from matches.services.rounds import lock_draft
 
@@ -99,14 +99,10 @@ def repair_matches(
         raise PlayError("nothing-to-pair", "Choose the matches that are to be paired anew.")
     stood = [_players_of(pk, seated) for pk in freed]
     last = round_.matches.aggregate(Max("table"))["table__max"]
-    round_.matches.filter(pk__in=freed).delete()
-    pairings = draw_anew(
-        round_, players, [pair for pair in stood if len(pair) == 2], Hand(seed, at, by)
-    )
     tables = [match.table for match in chosen]
-    tables += range(last + 1, last + 1 + len(pairings))
-    drawn = round_.draws.latest("number")
-    seat(round_, _laid_out(pairings, tables, players), drawn=drawn)
+    tables += range(last + 1, last + 1 + len(players))
+    round_.matches.filter(pk__in=freed).delete()
+    draw_anew(round_, players, stood, tables, Hand(seed, at, by))
     return round_
 
 
@@ -122,19 +118,3 @@ def _swiss_draft(competition: Competition, seen: str | None) -> Round:
 
 def _players_of(match_id: int, seated: dict[int, int]) -> Pairing:
     return tuple(entrant for entrant, match in seated.items() if match == match_id)
-
-
-def _laid_out(
-    pairings: Sequence[Pairing], tables: Sequence[int], players: Sequence[Entrant]
-) -> list[tuple[int, Pairing]]:
-    """The pairings at these tables: fixed ones where they are among them, the rest in order."""
-    fixed = {entrant.pk: entrant.fixed_table for entrant in players}
-    free, laid = list(tables), {}
-    for pairing in pairings:
-        wanted = next((fixed[player] for player in pairing if fixed[player] in free), None)
-        if wanted is not None:
-            laid[wanted] = pairing
-            free.remove(wanted)
-    rest = [pairing for pairing in pairings if pairing not in laid.values()]
-    laid |= dict(zip(free, rest, strict=False))
-    return sorted(laid.items())

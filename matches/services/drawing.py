@@ -1,7 +1,7 @@
 """Who meets whom in a new round, by the kind of its stage, and at which table."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
 
@@ -9,18 +9,19 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Max
 
 from matches.engine.pairing.first_round import pair_by_seed
-from matches.engine.pairing.order import Contender, Options, Paired, Pairing
+from matches.engine.pairing.order import Contender, Paired, Pairing
 from matches.engine.pairing.round_robin import round_robin
 from matches.engine.pairing.swiss import pair
 from matches.engine.pairing.tables import lay_out
 from matches.engine.results import PlayError
 from matches.engine.stages import RoundRobinStage, SwissStage
-from matches.models import Draw, Entrant, Match, Qualifier, Round, Seat, Stage
+from matches.models import Draw, Entrant, Match, Qualifier, Round, Stage
 from matches.queries.brackets import bracket_progress
-from matches.queries.draws import contenders_now, rows_of
+from matches.queries.draws import contenders_now, read_options, rows_of
 from matches.queries.rounds import players_in
 from matches.queries.standings import standings, still_in
 from matches.queries.terms import plan_of
+from matches.services.seating import Laid, seat
 
 
 @dataclass(frozen=True)
@@ -67,67 +68,59 @@ def qualify(stage: Stage, seed: int) -> None:
 
 
 def draw_anew(
-    round_: Round, players: Sequence[Entrant], forbidden: Iterable[Pairing], hand: Hand
-) -> Sequence[Pairing]:
-    """Pair some of a round's players among themselves, with other opponents than `forbidden` if
-    that can be; their matches are still to be made. Returns the pairings, byes last."""
-    pairs = frozenset(frozenset(pair) for pair in forbidden)
-    contenders = contenders_now(round_.stage.competition, players, {})
-    options = Options(forbidden=pairs)
-    paired = pair(contenders, Random(hand.seed), options=options)  # noqa: S311 - replayable
-    _keep(round_, contenders, {"forbidden": [sorted(one) for one in pairs]}, paired, hand)
-    return paired.pairings
-
-
-def seat(
     round_: Round,
-    tables: Iterable[tuple[int, Pairing]],
-    *,
-    awarded: Iterable[Entrant] = (),
-    drawn: Draw | None = None,
-    chooses: bool = False,
+    players: Sequence[Entrant],
+    stood: Iterable[Pairing],
+    tables: Sequence[int],
+    hand: Hand,
 ) -> None:
-    """Make the matches of these tables; the byes of `awarded` were given in advance, and where one
-    of each pair `chooses` to play or draw it is the first."""
-    given = {entrant.pk for entrant in awarded}
-    laid = list(tables)
-    matches = Match.objects.bulk_create(
-        Match(
-            round=round_,
-            table=table,
-            origin=_origin(pairing, given, drawn),
-            draw=None if len(pairing) == 1 and pairing[0] in given else drawn,
-        )
-        for table, pairing in laid
-    )
-    seats = zip(matches, (pairing for _, pairing in laid), strict=True)
-    _seat_all(round_, seats, chooses=chooses)
+    """Pair some of a round's players among themselves and seat them at the first of these tables,
+    fixed ones kept; with other opponents than they had as it `stood`, if that can be."""
+    options = _options(round_, plan_of(round_.stage))
+    options.pop("by_seed", None)
+    options["forbidden"] = sorted(sorted(pair) for pair in stood if len(pair) == 2)
+    places = {table: place for place, table in enumerate(tables, 1)}
+    fixed = {one.pk: places[one.fixed_table] for one in players if one.fixed_table in places}
+    laid = _laid(round_, players, options, fixed, hand)
+    seat(round_, [replace(one, table=tables[one.table - 1]) for one in laid])
 
 
 def _draw_swiss(round_: Round, plan: SwissStage, hand: Hand) -> None:
     players = players_in(round_.stage)
     _require_two(players)
-    awarded = [one for one in players if round_.number in one.awarded_byes]
-    field = [one for one in players if round_.number not in one.awarded_byes]
-    random = Random(hand.seed)  # noqa: S311 - a draw that can be replayed
-    options = _options(round_, plan)
-    contenders = contenders_now(
-        round_.stage.competition, field, _ranks(round_, field, options, random)
-    )
-    paired = paired_by(contenders, options, random)
-    drawn = _keep(round_, contenders, options, paired, hand)
-    pairings = [*paired.pairings, *((one.pk,) for one in awarded)]
     fixed = {one.pk: one.fixed_table for one in players if one.fixed_table is not None}
-    seat(round_, lay_out(pairings, fixed), awarded=awarded, drawn=drawn)
+    seat(round_, _laid(round_, players, _options(round_, plan), fixed, hand))
+
+
+def _laid(
+    round_: Round,
+    players: Sequence[Entrant],
+    options: Mapping[str, object],
+    fixed: Mapping[int, int],
+    hand: Hand,
+) -> list[Laid]:
+    """Pair these players, but for those with a bye awarded in this round, and give them tables."""
+    awarded = {one.pk for one in players if round_.number in one.awarded_byes}
+    field = [one for one in players if one.pk not in awarded]
+    random = Random(hand.seed)  # noqa: S311 - a draw that can be replayed
+    ranks = _ranks(round_, field, options, random)
+    contenders = contenders_now(round_.stage.competition, field, ranks)
+    paired = paired_by(contenders, options, random)
+    draw = _keep(round_, contenders, options, paired, hand)
+    byes = [(one.pk,) for one in players if one.pk in awarded]
+    return [
+        Laid(table, pairing, Match.Origin.AWARDED)
+        if pairing[0] in awarded
+        else Laid(table, pairing, Match.Origin.DRAWN, draw.pk)
+        for table, pairing in lay_out([*paired.pairings, *byes], fixed)
+    ]
 
 
 def paired_by(
     contenders: Sequence[Contender], options: Mapping[str, object], random: Random
 ) -> Paired:
     """A round of Swiss by the options that a draw keeps."""
-    chosen = Options(
-        keep_apart=bool(options.get("keep_apart")), by_rank=bool(options.get("by_rank"))
-    )
+    chosen = read_options(options)
     if options.get("by_seed"):
         return pair_by_seed(contenders, random, options=chosen)
     return pair(contenders, random, options=chosen)
@@ -181,50 +174,34 @@ def _seat_round_robin(round_: Round, plan: RoundRobinStage) -> None:
     gone = set(order) - {entrant.pk for entrant in players_in(stage)}
     done = Round.objects.filter(stage=stage, number__lt=round_.number).count()
     pairings = round_robin(order, done + 1, legs=plan.legs, dropped=gone)
-    seat(round_, enumerate(pairings, 1), chooses=True)
+    seat(
+        round_,
+        [
+            Laid(table, pairing, Match.Origin.SCHEDULED, chooses=True)
+            for table, pairing in enumerate(pairings, 1)
+        ],
+    )
 
 
 def _seat_bracket(round_: Round) -> None:
     ready = bracket_progress(round_.stage).ready
-    replayed = set(
-        Match.objects.filter(
-            round__stage=round_.stage, bracket__in=[one.match.name for one in ready]
-        ).values_list("bracket", flat=True)
+    names = [one.match.name for one in ready]
+    before = Match.objects.filter(round__stage=round_.stage, bracket__in=names)
+    replayed = set(before.values_list("bracket", flat=True))
+    seat(
+        round_,
+        [
+            Laid(
+                table,
+                one.pairing,
+                Match.Origin.SCHEDULED,
+                bracket=one.match.name,
+                is_decider=one.match.name in replayed,
+                chooses=True,
+            )
+            for table, one in enumerate(ready, 1)
+        ],
     )
-    matches = Match.objects.bulk_create(
-        Match(
-            round=round_,
-            table=table,
-            origin=Match.Origin.SCHEDULED,
-            bracket=one.match.name,
-            is_decider=one.match.name in replayed,
-        )
-        for table, one in enumerate(ready, 1)
-    )
-    seats = zip(matches, (one.pairing for one in ready), strict=True)
-    _seat_all(round_, seats, chooses=True)
-
-
-def _seat_all(
-    round_: Round, seats: Iterable[tuple[Match, Pairing]], *, chooses: bool = False
-) -> None:
-    Seat.objects.bulk_create(
-        Seat(
-            match=match,
-            round=round_,
-            entrant_id=player,
-            position=position,
-            chooses=chooses and position == 1 and len(pairing) > 1,
-        )
-        for match, pairing in seats
-        for position, player in enumerate(pairing, 1)
-    )
-
-
-def _origin(pairing: Pairing, awarded: set[int], drawn: Draw | None) -> str:
-    if len(pairing) == 1 and pairing[0] in awarded:
-        return Match.Origin.AWARDED
-    return Match.Origin.SCHEDULED if drawn is None else Match.Origin.DRAWN
 
 
 def _by_seed(stage: Stage, seed: int) -> list[Entrant]:

@@ -9,12 +9,13 @@ from django.db import transaction
 from django.db.models import Max
 
 from matches.engine.results import PlayError
-from matches.models import Competition, Entrant, Match, Round, Seat, Stage
+from matches.models import Competition, Entrant, Match, Round, Stage
 from matches.queries.brackets import BRACKETS, bracket_progress
 from matches.queries.rounds import published_rounds
 from matches.services.brackets import refuse_replaced
 from matches.services.competitions import refuse_finished, rounds_paired
 from matches.services.locks import lock_competition
+from matches.services.seating import Laid, seat
 
 
 class Missed(StrEnum):
@@ -175,15 +176,8 @@ def _make_up_for(entrants: Sequence[Entrant], rounds: Iterable[Round], missed: M
     for round_ in rounds:
         last = round_.matches.aggregate(Max("table"))["table__max"] or 0
         seated = set(round_.seats.values_list("entrant_id", flat=True))
-        missing = [entrant for entrant in entrants if entrant.pk not in seated]
-        matches = Match.objects.bulk_create(
-            Match(round=round_, table=last + number, origin=origin)
-            for number, _ in enumerate(missing, 1)
-        )
-        Seat.objects.bulk_create(
-            Seat(match=match, round=round_, entrant=entrant, position=1)
-            for match, entrant in zip(matches, missing, strict=True)
-        )
+        missing = [entrant.pk for entrant in entrants if entrant.pk not in seated]
+        seat(round_, [Laid(last + n, (pk,), origin) for n, pk in enumerate(missing, 1)])
 
 
 def _refuse_later_stage(competition: Competition) -> None:

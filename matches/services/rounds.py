@@ -11,21 +11,20 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
 
 from matches.engine.results import PlayError
-from matches.models import Competition, Match, ResultReport, Round, Stage
+from matches.models import Competition, ResultReport, Round, Stage
 from matches.queries.rounds import (
     current_stage,
     draft_of,
+    missing_in,
     next_stage,
     players_in,
     stage_is_over,
     token_of,
 )
-from matches.queries.terms import terms_of, terms_of_match
 from matches.services.competitions import refuse_finished, rounds_paired
 from matches.services.drawing import Hand, draw, qualify
 from matches.services.locks import lock_competition, lock_matches
 from matches.services.publishing import keep_table
-from matches.sheets import read_sheets
 
 NO_MORE_ROUNDS = "no more rounds are paired."
 
@@ -268,14 +267,8 @@ def _close(competition: Competition, at: datetime) -> Round | None:
     round_ = _lock_open_round(competition)
     if round_ is None:
         return None
-    matches = {match.pk: match for match in lock_matches(round_.matches.all())}
-    players = {pk: pk for pk in competition.entrants.values_list("pk", flat=True)}
-    terms = terms_of(competition)
-    missing = sorted(
-        matches[sheet.match_id].table
-        for sheet in read_sheets(Match.objects.filter(pk__in=matches), players)
-        if not sheet.state(terms_of_match(matches[sheet.match_id], terms)).finished
-    )
+    lock_matches(round_.matches.all())
+    missing = missing_in(round_)
     if missing:
         named = ", ".join(str(table) for table in missing[:10]) + ("…" if missing[10:] else "")
         raise PlayError(

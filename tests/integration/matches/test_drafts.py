@@ -272,6 +272,28 @@ def test_who_came_late_to_an_even_draft_gets_a_bye_of_their_own_without_any_matc
     assert names(tables_of(match.round)[1]) == {"Late"}
 
 
+def test_a_bye_that_was_awarded_stays_where_its_match_is_paired_anew() -> None:
+    competition = competition_of(("Ann", "Bea", "Cid"), BEST_OF_THREE)
+    ann = competition.entrants.get(name="Ann")
+    services.set_entrant(entrant=ann, seed=None, group="", fixed_table=None, awarded_byes=[1])
+    matches = draft(competition)
+    services.repair_matches(competition=competition, matches=matches, seed=2, **BY_THE_SYSTEM)
+    met, bye = tables_of(publish(competition))
+    assert (names(met), names(bye)) == ({"Bea", "Cid"}, {"Ann"})
+    assert (bye.table, bye.origin) == (2, Match.Origin.AWARDED)
+
+
+def test_a_table_that_is_needed_is_kept_where_matches_are_paired_anew() -> None:
+    competition = competition_of([f"P{n}" for n in range(8)], BEST_OF_THREE)
+    last = competition.entrants.last()
+    services.set_entrant(entrant=last, seed=None, group="", fixed_table=3, awarded_byes=[])
+    matches = draft(competition)
+    services.repair_matches(competition=competition, matches=matches[1:], seed=2, **BY_THE_SYSTEM)
+    now = tables_of(publish(competition))
+    assert [match.table for match in now] == [1, 2, 3, 4]
+    assert (last in entrants_of(now[2])) == (last not in entrants_of(now[0]))
+
+
 def test_there_must_be_somebody_to_pair_anew() -> None:
     competition = competition_of(("Ann", "Bea"), BEST_OF_THREE)
     draft(competition)
