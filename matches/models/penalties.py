@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from matches.models.results import ResultReport
 from matches.models.rounds import Competition, Entrant, Match
 
 
@@ -13,8 +14,8 @@ class Penalty(models.Model):
     """One version of a penalty; of those with the same `number` the highest version counts.
 
     `infraction` is a key of `engine.penalties`. `match` is where it was given, if in a match, and
-    empty once the pairing of that is taken back; `round_number` stays. `game_number` is the game
-    that it lost its player.
+    empty once the pairing of that is taken back; `round_number` stays. `report` is the version of
+    the result that it led to, if it changed one, and `game_number` the game that was lost by it.
     """
 
     class Kind(models.TextChoices):
@@ -32,6 +33,9 @@ class Penalty(models.Model):
         Match, models.SET_NULL, null=True, blank=True, related_name="penalties"
     )
     round_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    report = models.ForeignKey(
+        ResultReport, models.PROTECT, null=True, blank=True, related_name="penalties"
+    )
     game_number = models.PositiveSmallIntegerField(null=True, blank=True)
     infraction = models.CharField(max_length=40)
     kind = models.CharField(max_length=16, choices=Kind.choices)

@@ -16,6 +16,14 @@ from matches.queries.drafts import (
     swap_view,
 )
 from matches.queries.matches import history, match_view, matches_of, round_view
+from matches.queries.penalties import (
+    PenaltyView,
+    Suggestion,
+    infractions,
+    penalties,
+    penalties_of,
+    suggestion,
+)
 from matches.queries.ranks import WhyRank, why_rank
 from matches.queries.rounds import (
     CompetitionState,
@@ -42,12 +50,13 @@ from matches.queries.standings import (
 )
 from matches.queries.tables import CrossTableView, cross_table, matches_in, stages_drawn
 from matches.queries.terms import plan_of, terms_of
-from matches.queries.views import GameView, MatchView, ReportView, RoundView, SeatView
+from matches.queries.views import ClaimView, GameView, MatchView, ReportView, RoundView, SeatView
 from matches.queries.why import WhyPaired, why_paired, why_round
 
 __all__ = [
     "BracketMatchView",
     "BracketView",
+    "ClaimView",
     "ClockView",
     "CompetitionState",
     "CrossTableView",
@@ -60,12 +69,14 @@ __all__ = [
     "OutstandingTable",
     "PairingFault",
     "PairingWarning",
+    "PenaltyView",
     "ReportView",
     "RollView",
     "RoundView",
     "SeatView",
     "StageView",
     "StandingView",
+    "Suggestion",
     "WhyPaired",
     "WhyRank",
     "bracket_view",
@@ -77,12 +88,15 @@ __all__ = [
     "draft_view",
     "extensions_of",
     "history",
+    "infractions",
     "match_view",
     "matches_in",
     "matches_of",
     "next_stage",
     "open_round",
     "outstanding",
+    "penalties",
+    "penalties_of",
     "plan_of",
     "players_in",
     "records",
@@ -94,6 +108,7 @@ __all__ = [
     "standings_as_published",
     "state_of",
     "still_in",
+    "suggestion",
     "suggestion_for",
     "swap_view",
     "terms_of",

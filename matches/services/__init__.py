@@ -9,6 +9,7 @@ dropping and finishing take the competition; whatever records a match takes that
 tables do not wait for each other.
 """
 
+from matches.services.claims import confirm_result, dispute_result, report_result
 from matches.services.clock import (
     adjust_clock,
     extend_time,
@@ -35,7 +36,14 @@ from matches.services.entrants import (
     return_entrant,
     set_entrant,
 )
-from matches.services.recording import end_match, record_game, report_match, undo_last_game
+from matches.services.penalties import give_penalty, withdraw_penalty
+from matches.services.recording import (
+    end_match,
+    record_game,
+    report_match,
+    undo_last_game,
+    void_result,
+)
 from matches.services.rounds import (
     close_round,
     draft_round,
@@ -56,13 +64,16 @@ __all__ = [
     "change_terms",
     "choose_deck",
     "close_round",
+    "confirm_result",
     "create_competition",
+    "dispute_result",
     "disqualify_entrant",
     "draft_round",
     "drop_entrant",
     "end_match",
     "extend_time",
     "finish",
+    "give_penalty",
     "pair_round",
     "pause_clock",
     "plan_rounds",
@@ -73,6 +84,7 @@ __all__ = [
     "rename_entrant",
     "repair_matches",
     "report_match",
+    "report_result",
     "resume_clock",
     "return_entrant",
     "roll_die",
@@ -81,5 +93,7 @@ __all__ = [
     "start_next_stage",
     "undo_last_game",
     "undo_pairing",
+    "void_result",
+    "withdraw_penalty",
     "withdraw_round",
 ]

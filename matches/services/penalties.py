@@ -1,0 +1,185 @@
+"""Penalties: what they do to the match, and taking them back.
+
+Penalties are few, so they take the competition first: their numbers have no gap, and a drop or a
+disqualification happens together with the match that is lost.
+"""
+
+from dataclasses import replace
+from datetime import datetime
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.db import transaction
+from django.db.models import Max
+
+from matches.engine.match import match_state
+from matches.engine.penalties import Kind, infraction_of
+from matches.engine.results import Ending, MatchResult, PlayError
+from matches.models import Entrant, Match, Penalty, ResultReport
+from matches.queries.terms import terms_of
+from matches.services.decks import withdraw_choices
+from matches.services.entrants import disqualify_entrant, drop_entrant
+from matches.services.locks import lock_competition, lock_match
+from matches.services.recording import end_match, record_game
+from matches.services.tables import Table, add_version, check_version, read_table, require_reason
+
+LOSES_MATCH = frozenset({Kind.MATCH_LOSS, Kind.EVENT_LOSS, Kind.DISQUALIFICATION})
+LOSES_EVENT = frozenset({Kind.EVENT_LOSS, Kind.DISQUALIFICATION})
+
+
+@transaction.atomic
+def give_penalty(
+    *,
+    entrant: Entrant,
+    infraction: str,
+    kind: Kind,
+    at: datetime,
+    by: AbstractBaseUser | None,
+    match: Match | None = None,
+    game: int | None = None,
+    reason: str = "",
+    expected_version: int | None = None,
+) -> Penalty:
+    """Penalise somebody for the infraction of that key, as the judge decides, in `match` or outside
+    any.
+
+    A game loss loses the game being played, `game` as the judge saw it (in Type 15 the deck played
+    is knocked out); a match loss ends the match; a loss of the event also drops the player, and a
+    disqualification takes their rank as well: these two leave a match that is over as it is.
+
+    Raises PlayError: `no-such-infraction`, `not-in-match`, `match-needed` for a game or match loss
+    outside a match (give it in the next one), and as `record_game`, `end_match` and
+    `disqualify_entrant`.
+    """
+    kind = Kind(kind)
+    competition = lock_competition(entrant.competition)
+    known = infraction_of(terms_of(competition), infraction)
+    said = {"at": at, "by": by, "reason": f"{known.name}: {reason}" if reason else known.name}
+    report = None
+    if match is not None:
+        report = _in_match(match, entrant, kind, game, expected_version, said)
+    elif kind in (Kind.GAME_LOSS, Kind.MATCH_LOSS):
+        raise PlayError(
+            "match-needed",
+            "There is no match to lose. Give the penalty in the player's next one, once it is "
+            "paired.",
+        )
+    if kind in LOSES_EVENT:
+        leaves = disqualify_entrant if kind is Kind.DISQUALIFICATION else drop_entrant
+        leaves(entrant=entrant, at=at, by=by)
+    newest = Penalty.objects.filter(competition=competition).aggregate(Max("number"))
+    return Penalty.objects.create(
+        competition=competition,
+        number=(newest["number__max"] or 0) + 1,
+        version=1,
+        entrant=entrant,
+        match=match,
+        round_number=None if match is None else match.round.number,
+        report=report,
+        game_number=report.games.count() if report and kind is Kind.GAME_LOSS else None,
+        infraction=infraction,
+        kind=kind.value,
+        reason=reason.strip(),
+        made_at=at,
+        made_by=by,
+    )
+
+
+@transaction.atomic
+def withdraw_penalty(
+    *, penalty: Penalty, at: datetime, by: AbstractBaseUser | None, reason: str
+) -> Penalty:
+    """Take a penalty back, and what it did to the result, as far as that still shows it. A
+    disqualification is lifted; a player who was dropped comes back by `return_entrant`.
+
+    A version is added; twice is once. Raises PlayError: `reason-required`, `round-closed` and
+    `correction-does-not-fit` where the result would not hold without it (correct the result first,
+    then take the penalty back), and in a bracket what `carry_on` raises.
+    """
+    competition = lock_competition(penalty.competition)
+    versions = Penalty.objects.filter(competition=competition, number=penalty.number)
+    newest = versions.select_related("entrant", "match", "report").latest("version")
+    if newest.is_withdrawn:
+        return newest
+    require_reason(reason, "This penalty is on record.")
+    report = None
+    if newest.match is not None and newest.report is not None:
+        report = _give_back(newest, at=at, by=by, reason=reason)
+    if newest.kind == Kind.DISQUALIFICATION:
+        entrant = Entrant.objects.select_for_update().get(pk=newest.entrant_id)
+        entrant.disqualified_at = entrant.disqualified_by = None
+        entrant.save(update_fields=["disqualified_at", "disqualified_by"])
+    return Penalty.objects.create(
+        competition=competition,
+        number=newest.number,
+        version=newest.version + 1,
+        entrant=newest.entrant,
+        match=newest.match,
+        round_number=newest.round_number,
+        report=report,
+        game_number=newest.game_number,
+        infraction=newest.infraction,
+        kind=newest.kind,
+        is_withdrawn=True,
+        reason=reason.strip(),
+        made_at=at,
+        made_by=by,
+    )
+
+
+def _in_match(
+    match: Match,
+    entrant: Entrant,
+    kind: Kind,
+    game: int | None,
+    expected_version: int | None,
+    said: dict[str, object],
+) -> ResultReport | None:
+    """What the penalty does to the match; the version of the result that it leads to, if any."""
+    table = read_table(lock_match(match))
+    if entrant not in table.seats:
+        raise PlayError("not-in-match", f"{entrant} does not play in this match.")
+    check_version(table, expected_version)
+    if kind is Kind.GAME_LOSS:
+        number = len(table.result.games) + 1 if game is None else game
+        if number <= len(table.result.games):
+            raise PlayError(
+                "game-out-of-order", f"Game {number} is recorded already. Look at the match anew."
+            )
+        return record_game(match=match, number=number, winner=None, penalised=entrant, **said)
+    over = table.state.finished and kind in LOSES_EVENT
+    if kind in LOSES_MATCH and not over:
+        return end_match(match=match, ending=Ending.PENALTY, loser=entrant, **said)
+    return None
+
+
+def _give_back(
+    penalty: Penalty, *, at: datetime, by: AbstractBaseUser | None, reason: str
+) -> ResultReport | None:
+    """The result without what the penalty did to it; None where it shows nothing of that."""
+    table = read_table(lock_match(penalty.match))
+    without = _without(penalty, table)
+    if without is None:
+        return None
+    try:
+        match_state(table.terms, without)
+    except PlayError as error:
+        raise PlayError(
+            "correction-does-not-fit",
+            f"The games after it could not have been played as they were. {error.sentence} Correct "
+            "the result of the match first, then take the penalty back.",
+        ) from error
+    report = add_version(table, without, at=at, by=by, reason=reason)
+    withdraw_choices(table=table, after_game=len(without.games) + 1, at=at, by=by, reason=reason)
+    return report
+
+
+def _without(penalty: Penalty, table: Table) -> MatchResult | None:
+    result = table.result
+    if penalty.game_number is not None:
+        index = penalty.game_number - 1
+        if index >= len(result.games) or result.games[index].penalised != penalty.entrant:
+            return None
+        return replace(result, games=(*result.games[:index], *result.games[index + 1 :]))
+    if result.ending is not Ending.PENALTY or result.loser != penalty.entrant:
+        return None
+    return replace(result, ending=Ending.PLAYED, loser=None)
