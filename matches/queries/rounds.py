@@ -68,12 +68,12 @@ def stage_is_over(stage: Stage) -> bool:
     return bracket_progress(stage).finished
 
 
-def players_in(stage: Stage) -> list[Entrant]:
+def players_in(stage: Stage) -> QuerySet[Entrant]:
     """Who is paired in the stage: everybody in it who has not dropped."""
     entrants = Entrant.objects.filter(competition=stage.competition_id, dropped_at=None)
     if stage.qualifiers.exists():
         entrants = entrants.filter(qualified__stage=stage)
-    return list(entrants.order_by("pk"))
+    return entrants.order_by("pk")
 
 
 class NextAct(StrEnum):

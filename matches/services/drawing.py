@@ -86,7 +86,7 @@ def draw_anew(
 
 
 def _draw_swiss(round_: Round, plan: SwissStage, hand: Hand) -> None:
-    players = players_in(round_.stage)
+    players = list(players_in(round_.stage))
     _require_two(players)
     fixed = {one.pk: one.fixed_table for one in players if one.fixed_table is not None}
     seat(round_, _laid(round_, players, _options(round_, plan), fixed, hand))
@@ -171,7 +171,7 @@ def _keep(
 def _seat_round_robin(round_: Round, plan: RoundRobinStage) -> None:
     stage = round_.stage
     order = list(stage.qualifiers.order_by("seed").values_list("entrant_id", flat=True))
-    gone = set(order) - {entrant.pk for entrant in players_in(stage)}
+    gone = set(order).difference(players_in(stage).values_list("pk", flat=True))
     done = Round.objects.filter(stage=stage, number__lt=round_.number).count()
     pairings = round_robin(order, done + 1, legs=plan.legs, dropped=gone)
     seat(
@@ -205,7 +205,7 @@ def _seat_bracket(round_: Round) -> None:
 
 
 def _by_seed(stage: Stage, seed: int) -> list[Entrant]:
-    return _seeded(players_in(stage), Random(seed))  # noqa: S311 - a draw that can be replayed
+    return _seeded([*players_in(stage)], Random(seed))  # noqa: S311 - a draw that can be replayed
 
 
 def _seeded(field: Sequence[Entrant], random: Random) -> list[Entrant]:

@@ -11,7 +11,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
 
 from matches.engine.results import PlayError
-from matches.models import Competition, ResultReport, Round, Stage
+from matches.models import Competition, Entrant, ResultReport, Round, Stage
 from matches.queries.rounds import (
     current_stage,
     draft_of,
@@ -227,15 +227,11 @@ def _refuse_outdated(round_: Round) -> None:
     """Raise PlayError unless those who sit in the draft are those who are in."""
     if round_.stage.kind != Stage.Kind.SWISS:
         return
-    now = {entrant.pk: entrant for entrant in players_in(round_.stage)}
-    seated = {one.entrant_id: one.entrant for one in round_.seats.select_related("entrant")}
-    changed = [
-        str(entrant)
-        for pk, entrant in sorted({**now, **seated}.items())
-        if (pk in now) != (pk in seated)
-    ]
+    seated = set(round_.seats.values_list("entrant_id", flat=True))
+    changed = seated.symmetric_difference(players_in(round_.stage).values_list("pk", flat=True))
     if changed:
-        named = ", ".join(changed[:5]) + ("…" if changed[5:] else "")
+        names = list(map(str, Entrant.objects.filter(pk__in=changed).order_by("pk")))
+        named = ", ".join(names[:5]) + ("…" if names[5:] else "")
         raise PlayError(
             "draft-outdated",
             f"Entries changed since round {round_.number} was drawn: {named}. Pair their matches "
