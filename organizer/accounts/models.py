@@ -40,6 +40,11 @@ class User(AbstractUser):
         """Whether the user runs the site."""
         return self.site_role == SiteRole.ADMIN or self.is_superuser
 
+    @property
+    def display_name(self) -> str:
+        """The name that others read: the full one, else that of the log-in."""
+        return self.get_full_name() or self.get_username()
+
 
 @tracked(exclude=("claim_token",))
 class Person(models.Model):

@@ -53,6 +53,10 @@ class Action(StrEnum):
     PAIR_ROUND = "pair-round"
     UNDO_PAIRING = "undo-pairing"
     FINISH_EVENT = "finish-event"
+    VIEW_FLOOR = "view-floor"
+    RUN_CLOCK = "run-clock"
+    CHECK_DECKS = "check-decks"
+    WRITE_NOTES = "write-notes"
 
     SHARE_CLAIM_LINK = "share-claim-link"
     DROP_ENTRY = "drop-entry"
@@ -68,6 +72,9 @@ class Action(StrEnum):
     RECORD_RESULT = "record-result"
     CORRECT_RESULT = "correct-result"
     ROLL_DIE = "roll-die"
+    EXTEND_TIME = "extend-time"
+    CALL_JUDGE = "call-judge"
+    ANSWER_CALL = "answer-call"
 
     CHOOSE_DECK = "choose-deck"
     VIEW_CHOICE = "view-choice"
@@ -178,6 +185,11 @@ def sits_here(here: Standpoint, match: Match) -> bool:
     return not sits_elsewhere(here, match)
 
 
+def plays_here(here: Standpoint, match: Match) -> bool:
+    """The user is a player of the match, and its round is published."""
+    return is_paired(here, match) and sits_here(here, match)
+
+
 @dataclass(frozen=True)
 class Row:
     """What kind of subject an action has, and who may do it under which condition."""
@@ -217,6 +229,10 @@ TABLE: Mapping[Action, Row] = {
     Action.PAIR_ROUND: Row(Event, _organizers()),
     Action.UNDO_PAIRING: Row(Event, _organizers()),
     Action.FINISH_EVENT: Row(Event, _organizers()),
+    Action.VIEW_FLOOR: Row(Event, _staff()),
+    Action.RUN_CLOCK: Row(Event, _staff()),
+    Action.CHECK_DECKS: Row(Event, _staff(is_no_opponent)),
+    Action.WRITE_NOTES: Row(Event, _staff(is_no_opponent)),
     Action.SHARE_CLAIM_LINK: Row(Registration, _staff()),
     Action.DROP_ENTRY: Row(Registration, {Part.OWNER: always, **_staff()}),
     Action.RETURN_ENTRY: Row(Registration, _staff()),
@@ -235,6 +251,9 @@ TABLE: Mapping[Action, Row] = {
     Action.RECORD_RESULT: Row(Match, _staff(sits_elsewhere)),
     Action.CORRECT_RESULT: Row(Match, _staff(sits_elsewhere)),
     Action.ROLL_DIE: Row(Match, {Part.MEMBER: sits_here, **_staff()}),
+    Action.EXTEND_TIME: Row(Match, _staff(sits_elsewhere)),
+    Action.CALL_JUDGE: Row(Match, {Part.MEMBER: plays_here}),
+    Action.ANSWER_CALL: Row(Match, _staff(sits_elsewhere)),
     Action.CHOOSE_DECK: Row(Seat, {Part.OWNER: always, **_staff(sits_elsewhere)}),
     Action.VIEW_CHOICE: Row(Seat, {Part.OWNER: always, **_staff(sits_elsewhere)}),
 }

@@ -69,6 +69,7 @@ INSTALLED_APPS = [
     "organizer.events",
     "organizer.imports",
     "organizer.decks",
+    "organizer.floor",
     "organizer.demo",
     "organizer.web",
     "formats.catalogue",

@@ -50,6 +50,10 @@ ALLOWED = {
     Action.PAIR_ROUND: ORGANIZERS,
     Action.UNDO_PAIRING: ORGANIZERS,
     Action.FINISH_EVENT: ORGANIZERS,
+    Action.VIEW_FLOOR: STAFF,
+    Action.RUN_CLOCK: STAFF,
+    Action.CHECK_DECKS: STAFF,
+    Action.WRITE_NOTES: STAFF,
     Action.SHARE_CLAIM_LINK: STAFF,
     Action.DROP_ENTRY: STAFF | {"luke"},
     Action.RETURN_ENTRY: STAFF,
@@ -63,6 +67,9 @@ ALLOWED = {
     Action.RECORD_RESULT: STAFF,
     Action.CORRECT_RESULT: STAFF,
     Action.ROLL_DIE: STAFF | {"luke", "chris"},
+    Action.EXTEND_TIME: STAFF,
+    Action.CALL_JUDGE: {"luke", "chris"},
+    Action.ANSWER_CALL: STAFF,
     Action.CHOOSE_DECK: STAFF | {"luke"},
     Action.VIEW_CHOICE: STAFF | {"luke"},
 }
@@ -260,6 +267,28 @@ def test_a_judge_records_no_match_of_their_own(scene: Scene) -> None:
     assert not can(luke, Action.CHOOSE_DECK, opponent)
     assert not can(luke, Action.VIEW_CHOICE, opponent)
     assert can(luke, Action.CHOOSE_DECK, scene.seats[luke])
+
+
+def test_staff_who_play_see_no_deck_check_and_no_note(scene: Scene) -> None:
+    for name in ("jun", "olga", "ada"):
+        scene.enter(scene.person(name))
+    assert scene.allowed(Action.CHECK_DECKS) == set()
+    assert scene.allowed(Action.WRITE_NOTES) == set()
+    assert scene.allowed(Action.RUN_CLOCK) == STAFF
+
+
+def test_a_judge_answers_no_call_from_a_match_of_their_own(scene: Scene) -> None:
+    luke = scene.cast.luke
+    EventRole.objects.create(event=scene.event, user=luke, role=EventRole.Role.JUDGE)
+    assert not can(luke, Action.ANSWER_CALL, scene.match)
+    assert not can(luke, Action.EXTEND_TIME, scene.match)
+    assert can(luke, Action.CALL_JUDGE, scene.match)
+
+
+def test_nobody_calls_a_judge_to_a_match_of_a_draft(scene: Scene) -> None:
+    scene.match.round.published_at = None
+    scene.match.round.save()
+    assert scene.allowed(Action.CALL_JUDGE) == set()
 
 
 def test_who_is_refused_is_told_why(scene: Scene) -> None:

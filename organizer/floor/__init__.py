@@ -1,0 +1,1 @@
+"""The floor: calls for a judge, deck checks, judges' notes."""
