@@ -36,10 +36,7 @@ def record_deck_check(
     require(by, Action.CHECK_DECKS, check.event)
     with acting(by, now, "record_deck_check"):
         check = DeckCheck.objects.select_for_update(of=("self",)).get(pk=check.pk)
-        if not check.match.seats.filter(entrant=entry.entrant_id).exists():
-            raise NotThere("no-such-entry", _("This player does not sit at that table."))
-        if check.begun_at is None or check.is_called_off:
-            raise Conflict("check-not-begun", _("Collect the decks first, then record them."))
+        _require_collected(check, entry)
         submission = latest_submission(entry)
         decklist, _problem = listed(entry, submission)
         found = findings(None if decklist is None else counts_of(decklist), seen)
@@ -69,3 +66,10 @@ def record_deck_check(
             made_at=now,
             **said,
         )
+
+
+def _require_collected(check: DeckCheck, entry: Registration) -> None:
+    if not check.match.seats.filter(entrant=entry.entrant_id).exists():
+        raise NotThere("no-such-entry", _("This player does not sit at that table."))
+    if check.begun_at is None or check.is_called_off:
+        raise Conflict("check-not-begun", _("Collect the decks first, then record them."))
