@@ -2,9 +2,12 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
-from matches.engine.pairing.order import Contender, Options
+from matches.engine.pairing.first_round import pair_by_seed
+from matches.engine.pairing.order import Contender, Options, Paired
+from matches.engine.pairing.swiss import pair
 from matches.engine.results import Outcome, Player, Record
 from matches.models import Competition, Draw, Entrant, Seat
 from matches.queries.played import played
@@ -80,12 +83,23 @@ def contenders_of(draw: Draw) -> list[Contender]:
 
 
 def options_of(draw: Draw) -> Options:
-    """The options of a draw."""
-    return read_options(draw.options)
+    """The options of a draw; whether a first round went by seed is no part of them."""
+    return _options(draw.options)
 
 
-def read_options(kept: Mapping[str, Any]) -> Options:
-    """Options as a draw keeps them; whether a first round went by seed is no part of them."""
+def drawn_from(contenders: Sequence[Contender], options: Mapping[str, Any], seed: int) -> Paired:
+    """The pairings that come of these contenders, a draw's `options` and its seed."""
+    random = Random(seed)  # noqa: S311 - a draw that can be replayed
+    engine = pair_by_seed if options.get("by_seed") else pair
+    return engine(contenders, random, options=_options(options))
+
+
+def replayed(draw: Draw) -> Paired:
+    """A draw once more, from what was kept of it: what was changed by hand is not in it."""
+    return drawn_from(contenders_of(draw), draw.options, draw.seed)
+
+
+def _options(kept: Mapping[str, Any]) -> Options:
     return Options(
         keep_apart=kept.get("keep_apart", False),
         by_rank=kept.get("by_rank", False),

@@ -85,8 +85,8 @@ def plan_rounds(*, competition: Competition, rounds_planned: int) -> Competition
     """
     competition = lock_competition(competition)
     stage = competition.stages.select_for_update().first()
-    _check_rounds(rounds_planned, paired=stage.rounds.count())
     if stage.kind == Stage.Kind.SWISS:
+        _check_rounds(rounds_planned, paired=stage.rounds.count())
         stage.rounds_planned = rounds_planned
         stage.save(update_fields=["rounds_planned"])
     return competition

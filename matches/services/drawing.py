@@ -8,16 +8,14 @@ from random import Random
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Max
 
-from matches.engine.pairing.first_round import pair_by_seed
 from matches.engine.pairing.order import Contender, Paired, Pairing
 from matches.engine.pairing.round_robin import round_robin
-from matches.engine.pairing.swiss import pair
 from matches.engine.pairing.tables import lay_out
 from matches.engine.results import PlayError
 from matches.engine.stages import RoundRobinStage, SwissStage
 from matches.models import Draw, Entrant, Match, Qualifier, Round, Stage
 from matches.queries.brackets import bracket_progress
-from matches.queries.draws import contenders_now, read_options, rows_of
+from matches.queries.draws import contenders_now, drawn_from, rows_of
 from matches.queries.rounds import players_in
 from matches.queries.standings import standings, still_in
 from matches.queries.terms import plan_of
@@ -57,7 +55,7 @@ def qualify(stage: Stage, seed: int) -> None:
     if stage.position == 1 and isinstance(plan, SwissStage):
         return
     if stage.position == 1:
-        ranked = _by_seed(stage, seed)
+        ranked = _seeded([*players_in(stage)], seed)
     else:
         ranked = [line.entrant for line in still_in(stage.competition)]
     _require_two(ranked)
@@ -102,10 +100,9 @@ def _laid(
     """Pair these players, but for those with a bye awarded in this round, and give them tables."""
     awarded = {one.pk for one in players if round_.number in one.awarded_byes}
     field = [one for one in players if one.pk not in awarded]
-    random = Random(hand.seed)  # noqa: S311 - a draw that can be replayed
-    ranks = _ranks(round_, field, options, random)
+    ranks = _ranks(round_, field, options, hand.seed)
     contenders = contenders_now(round_.stage.competition, field, ranks)
-    paired = paired_by(contenders, options, random)
+    paired = drawn_from(contenders, options, hand.seed)
     draw = _keep(round_, contenders, options, paired, hand)
     byes = [(one.pk,) for one in players if one.pk in awarded]
     return [
@@ -114,16 +111,6 @@ def _laid(
         else Laid(table, pairing, Match.Origin.DRAWN, draw.pk)
         for table, pairing in lay_out([*paired.pairings, *byes], fixed)
     ]
-
-
-def paired_by(
-    contenders: Sequence[Contender], options: Mapping[str, object], random: Random
-) -> Paired:
-    """A round of Swiss by the options that a draw keeps."""
-    chosen = read_options(options)
-    if options.get("by_seed"):
-        return pair_by_seed(contenders, random, options=chosen)
-    return pair(contenders, random, options=chosen)
 
 
 def _options(round_: Round, plan: SwissStage) -> dict[str, object]:
@@ -136,11 +123,11 @@ def _options(round_: Round, plan: SwissStage) -> dict[str, object]:
 
 
 def _ranks(
-    round_: Round, field: Sequence[Entrant], options: Mapping[str, object], random: Random
+    round_: Round, field: Sequence[Entrant], options: Mapping[str, object], seed: int
 ) -> dict[int, int]:
     """The ranks that the options ask for, by entrant id."""
     if options.get("by_seed"):
-        return {one.pk: rank for rank, one in enumerate(_seeded(field, random), 1)}
+        return {one.pk: rank for rank, one in enumerate(_seeded(field, seed), 1)}
     if options.get("by_rank"):
         table = standings(round_.stage.competition, after_round=round_.number - 1)
         return {line.entrant.pk: place for place, line in enumerate(table, 1)}
@@ -204,13 +191,10 @@ def _seat_bracket(round_: Round) -> None:
     )
 
 
-def _by_seed(stage: Stage, seed: int) -> list[Entrant]:
-    return _seeded([*players_in(stage)], Random(seed))  # noqa: S311 - a draw that can be replayed
-
-
-def _seeded(field: Sequence[Entrant], random: Random) -> list[Entrant]:
-    """By seed, the best first; those without one, and those of one seed, by chance."""
-    shuffled = random.sample(field, len(field))
+def _seeded(field: Sequence[Entrant], seed: int) -> list[Entrant]:
+    """By the entrants' seeds, the best first; those without one, and those of one, by chance."""
+    chance = Random(seed)  # noqa: S311 - a draw that can be replayed
+    shuffled = chance.sample(field, len(field))
     return sorted(shuffled, key=lambda one: (one.seed is None, one.seed or 0))
 
 

@@ -19,6 +19,7 @@ from matches.queries import (
     standings,
     why_paired,
 )
+from matches.queries.draws import replayed
 from tests.integration.matches.play import (
     AT,
     BEST_OF_THREE,
@@ -333,6 +334,25 @@ def test_the_draw_says_what_it_cost_and_that_it_is_proven() -> None:
     assert view.cost == view.bound
     assert (view.cost.rematches, view.cost.differences) == (1, 3)
     assert view.matches[0].warnings[0].fault is PairingFault.REMATCH
+
+
+@pytest.mark.parametrize("first_round", ["random", "seed", "apart"])
+def test_every_draw_is_replayed_from_what_was_kept_of_it(first_round: str) -> None:
+    competition = competition_of([f"P{n}" for n in range(9)], BEST_OF_THREE)
+    stage = {"kind": "swiss", "rounds": 3, "first_round": first_round, "by_rank": 1}
+    services.plan_stages(competition=competition, stages=[stage])
+    played = [pair(competition, seed=40)]
+    for seed in (41, 42):
+        play_round(played[-1])
+        played.append(pair(competition, seed))
+    for match in played[0][:2]:
+        correct(match)
+    services.drop_entrant(entrant=entrants_of(played[0][0])[0], **BY_THE_SYSTEM)
+    for matches in played:
+        again = replayed(matches[0].draw)
+        assert {frozenset(pairing) for pairing in again.pairings} == {
+            frozenset(entrant.pk for entrant in entrants_of(match)) for match in matches
+        }
 
 
 def test_the_database_keeps_no_round_closed_that_was_not_published() -> None:

@@ -96,6 +96,14 @@ def test_a_stage_that_has_begun_stays_but_for_its_number_of_rounds() -> None:
     assert error.code == "rounds-invalid"
 
 
+def test_a_number_of_swiss_rounds_is_nothing_to_a_round_robin() -> None:
+    competition = planned({"kind": "round_robin"}, players=4)
+    play(competition, 2)
+    services.plan_rounds(competition=competition, rounds_planned=1)
+    (stage,) = stages(competition)
+    assert (stage.planned, len(stage.rounds)) == (3, 2)
+
+
 def test_what_organizers_do_next_from_the_first_draft_to_the_end() -> None:
     competition = planned(SWISS, {**TOP_FOUR, "cut": 2}, players=4)
     acts = [state_of(competition).next_act]
