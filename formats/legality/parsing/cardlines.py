@@ -13,8 +13,8 @@ MOST_COPIES = 9_999
 LONGEST_LINE = 500
 """Characters that a card can take with all its decorations; the longest name has 141."""
 
-_MOST_REMEMBERED = 20_000
-"""Texts whose readings are kept: the same lines stand in most lists."""
+_MOST_REMEMBERED = 4_096
+"""Texts whose readings are kept: the same decorated lines stand in many lists. They may be long."""
 
 # "4 X (UST)" is four of the card X: an x that stands alone before decorations only is a name.
 _COUNT_FIRST = re.compile(

@@ -88,7 +88,7 @@ _SHAPE = re.compile(
 _LONGEST = 60
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_096)
 def heading_of(text: str) -> Heading | None:
     """Return the heading that a cleaned line is, or None."""
     if len(text) > _LONGEST or text[:1].isdigit():

@@ -102,9 +102,7 @@ def open_source(name: str, content: bytes) -> Source:
         )
     remarks = []
     if taken_for:
-        remarks.append(
-            f"The text is not UTF-8 and was read as {taken_for}. Check names with accents."
-        )
+        remarks.append(f"The text is not UTF-8 and was read as {taken_for}.")
     # In JSON and XML it belongs to a value.
     is_value = _JSON.match(text) or _XML.match(text)
     has_literal_ends = "\\n" in text and not is_value
@@ -198,11 +196,13 @@ def _unescape(raw: str) -> str:
 def _decode(content: bytes) -> tuple[str, str | None]:
     """Return the text, and what it was taken for where it is not UTF-8."""
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return content.decode("utf-16", errors="replace"), "UTF-16"
+        return content.decode("utf-16", errors="replace"), "UTF-16, as its mark says"
     try:
         return content.decode("utf-8-sig"), None
     except UnicodeDecodeError:
-        return content.decode("windows-1252", errors="replace"), "Windows-1252"
+        return content.decode(
+            "windows-1252", errors="replace"
+        ), "Windows-1252; check names with accents"
 
 
 def _is_binary(text: str) -> bool:
