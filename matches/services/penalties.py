@@ -44,17 +44,23 @@ def give_penalty(
 
     A game loss loses the game being played, `game` as the judge saw it (in Type 15 the deck played
     is knocked out); a match loss ends the match; a loss of the event also drops the player, and a
-    disqualification takes their rank as well: these two leave a match that is over as it is.
+    disqualification takes their rank as well: these two leave a match that is over as it is. The
+    same penalty on the same version of the result is one.
 
     Raises PlayError: `no-such-infraction`, `not-in-match`, `match-needed` for a game or match loss
-    outside a match (give it in the next one), and as `record_game`, `end_match` and
-    `disqualify_entrant`.
+    outside a match (give it in the next one), `disqualified` for a second time, and as
+    `record_game`, `end_match` and `disqualify_entrant`.
     """
     kind = Kind(kind)
     competition = lock_competition(entrant.competition)
     known = infraction_of(terms_of(competition), infraction)
-    said = {"at": at, "by": by, "reason": f"{known.name}: {reason}" if reason else known.name}
+    said = {"at": at, "by": by, "reason": reason.strip() or known.name}
+    doubled = _of_a_doubled_click(entrant, match, infraction, kind, reason, expected_version)
+    if doubled is not None:
+        return doubled
     report = None
+    if kind is Kind.DISQUALIFICATION and Entrant.objects.get(pk=entrant.pk).disqualified_at:
+        raise PlayError("disqualified", f"{entrant} is disqualified already.")
     if match is not None:
         report = _in_match(match, entrant, kind, game, expected_version, said)
     elif kind in (Kind.GAME_LOSS, Kind.MATCH_LOSS):
@@ -126,6 +132,28 @@ def withdraw_penalty(
     )
 
 
+def _of_a_doubled_click(
+    entrant: Entrant,
+    match: Match | None,
+    infraction: str,
+    kind: Kind,
+    reason: str,
+    expected_version: int | None,
+) -> Penalty | None:
+    """The same penalty, where the version of the result that was seen led to it already."""
+    if match is None or expected_version is None:
+        return None
+    return Penalty.objects.filter(
+        entrant=entrant,
+        match=match,
+        infraction=infraction,
+        kind=kind.value,
+        reason=reason.strip(),
+        version=1,
+        report__version=expected_version + 1,
+    ).first()
+
+
 def _in_match(
     match: Match,
     entrant: Entrant,
@@ -146,10 +174,14 @@ def _in_match(
                 "game-out-of-order", f"Game {number} is recorded already. Look at the match anew."
             )
         return record_game(match=match, number=number, winner=None, penalised=entrant, **said)
-    over = table.state.finished and kind in LOSES_EVENT
-    if kind in LOSES_MATCH and not over:
-        return end_match(match=match, ending=Ending.PENALTY, loser=entrant, **said)
-    return None
+    if kind not in LOSES_MATCH or (table.state.finished and kind in LOSES_EVENT):
+        return None
+    if table.state.finished:
+        raise PlayError(
+            "match-over",
+            "The match is finished. Correct its result with the penalty as the reason.",
+        )
+    return end_match(match=match, ending=Ending.PENALTY, loser=entrant, **said)
 
 
 def _give_back(

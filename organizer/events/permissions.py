@@ -67,6 +67,8 @@ class Action(StrEnum):
     SUBMIT_DECK_LATE = "submit-deck-late"
     VIEW_DECK = "view-deck"
     RULE_ON_DECK = "rule-on-deck"
+    GIVE_PENALTY = "give-penalty"
+    VIEW_PENALTIES = "view-penalties"
 
     VIEW_MATCH = "view-match"
     RECORD_RESULT = "record-result"
@@ -76,6 +78,7 @@ class Action(StrEnum):
     CALL_JUDGE = "call-judge"
     ANSWER_CALL = "answer-call"
 
+    REPORT_RESULT = "report-result"
     CHOOSE_DECK = "choose-deck"
     VIEW_CHOICE = "view-choice"
 
@@ -245,6 +248,8 @@ TABLE: Mapping[Action, Row] = {
         {Part.OWNER: always, Part.ANYONE: lists_are_public, **_staff(is_no_opponent)},
     ),
     Action.RULE_ON_DECK: Row(Registration, _staff(may_rule)),
+    Action.GIVE_PENALTY: Row(Registration, _staff(is_not_own)),
+    Action.VIEW_PENALTIES: Row(Registration, _staff(is_not_own)),
     Action.VIEW_MATCH: Row(
         Match, {Part.ANYONE: is_published, Part.JUDGE: is_paired, **_organizers()}
     ),
@@ -254,6 +259,7 @@ TABLE: Mapping[Action, Row] = {
     Action.EXTEND_TIME: Row(Match, _staff(sits_elsewhere)),
     Action.CALL_JUDGE: Row(Match, {Part.MEMBER: plays_here}),
     Action.ANSWER_CALL: Row(Match, _staff(sits_elsewhere)),
+    Action.REPORT_RESULT: Row(Seat, {Part.OWNER: always}),
     Action.CHOOSE_DECK: Row(Seat, {Part.OWNER: always, **_staff(sits_elsewhere)}),
     Action.VIEW_CHOICE: Row(Seat, {Part.OWNER: always, **_staff(sits_elsewhere)}),
 }

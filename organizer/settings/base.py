@@ -65,6 +65,7 @@ CACHES = {
 
 INSTALLED_APPS = [
     "organizer.outbox",
+    "organizer.receipts",
     "organizer.accounts",
     "organizer.events",
     "organizer.imports",

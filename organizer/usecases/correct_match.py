@@ -7,10 +7,10 @@ from datetime import datetime
 
 from matches import services
 from matches.engine.results import Ending, Game
-from matches.models import Entrant, Match
+from matches.models import Entrant, Match, ResultReport
 from organizer.accounts.models import User
-from organizer.audit.trail import acting
 from organizer.events.permissions import Action, event_of, require
+from organizer.events.recording import Recorded, record_once
 from organizer.events.services import require_begun
 
 
@@ -24,22 +24,33 @@ def correct_match(
     ending: Ending = Ending.PLAYED,
     loser: Entrant | None = None,
     expected_version: int | None = None,
-) -> None:
+    key: str = "",
+) -> Recorded:
     """A new version of the result, which counts from now on, even after the event; the earlier
-    ones stay.
+    ones stay. What it touches is said beforehand by `matches.queries.touched_by`.
 
-    Raises PlayError as `matches.services.report_match`, `reason-required` among them.
+    With a `key` it is done once, however often it is sent. Raises PlayError as
+    `matches.services.report_match`, `reason-required` among them, and Conflict `key-used`.
     """
     require(by, Action.CORRECT_RESULT, match)
-    with acting(by, now, "correct_match", reason):
+    said = {
+        "games": games,
+        "ending": ending,
+        "loser": loser,
+        "expected_version": expected_version,
+    }
+
+    def corrected() -> ResultReport:
         require_begun(event_of(match))
-        services.report_match(
-            match=match,
-            games=games,
-            ending=ending,
-            loser=loser,
-            at=now,
-            by=by,
-            reason=reason,
-            expected_version=expected_version,
-        )
+        return services.report_match(match=match, at=now, by=by, reason=reason, **said)
+
+    return record_once(
+        by=by,
+        now=now,
+        act="correct_match",
+        match=match,
+        key=key,
+        do=corrected,
+        reason=reason,
+        **said,
+    )

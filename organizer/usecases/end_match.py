@@ -6,10 +6,10 @@ from datetime import datetime
 
 from matches import services
 from matches.engine.results import Ending
-from matches.models import Entrant, Match
+from matches.models import Entrant, Match, ResultReport
 from organizer.accounts.models import User
-from organizer.audit.trail import acting
 from organizer.events.permissions import Action, event_of, require
+from organizer.events.recording import Recorded, record_once
 from organizer.events.services import require_running
 
 
@@ -22,18 +22,21 @@ def end_match(
     loser: Entrant | None = None,
     reason: str = "",
     expected_version: int | None = None,
-) -> None:
+    key: str = "",
+) -> Recorded:
     """The match is over away from the table: conceded, at time, a player who did not appear, an
-    intentional draw, a penalty. Raises PlayError as `matches.services.end_match`."""
+    intentional draw, a penalty.
+
+    With a `key` it is done once, however often it is sent. Raises PlayError as
+    `matches.services.end_match`, Conflict `key-used`.
+    """
     require(by, Action.RECORD_RESULT, match)
-    with acting(by, now, "end_match", reason):
+    said = {"ending": ending, "loser": loser, "expected_version": expected_version}
+
+    def ended() -> ResultReport:
         require_running(event_of(match))
-        services.end_match(
-            match=match,
-            ending=ending,
-            loser=loser,
-            at=now,
-            by=by,
-            reason=reason,
-            expected_version=expected_version,
-        )
+        return services.end_match(match=match, at=now, by=by, reason=reason, **said)
+
+    return record_once(
+        by=by, now=now, act="end_match", match=match, key=key, do=ended, reason=reason, **said
+    )

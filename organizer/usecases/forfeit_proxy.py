@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from matches import services
-from matches.engine.results import Ending
+from matches.engine.penalties import PROXY, Kind, proxy_infraction
 from matches.models import Entrant, Match
 from matches.queries import terms_of
 from organizer.accounts.models import User
@@ -43,28 +43,34 @@ def forfeit_proxy(
 ) -> None:
     """TB-PROXY-FORFEIT (Type B, Optional Proxy Rule 4): `loser` forfeits what the terms of play
     say. That is the game being played, `game` as the judge saw it, the match, or the match and with
-    it the event. The fault, with `card`, is kept as the reason.
+    it the event. The fault, with `card`, is kept as the reason of the penalty and of the result.
 
     Raises Conflict `no-proxies-here` where no proxy rule is in effect, and PlayError as
-    `matches.services.record_game` and `end_match`.
+    `matches.services.give_penalty`.
     """
     require(by, Action.RECORD_RESULT, match)
     reason = f"{fault.label}: {card}" if card else str(fault.label)
     with acting(by, now, "forfeit_proxy", reason):
-        forfeited = terms_of(match.round.stage.competition).proxy_forfeit
+        kind = proxy_infraction(terms_of(match.round.stage.competition)).default
         event = event_of(match)
-        if forfeited == "event":
+        if kind is Kind.EVENT_LOSS:
             event = locked_event(event)
         require_running(event)
         _require_proxies(event)
-        said = {"at": now, "by": by, "reason": reason, "expected_version": expected_version}
-        if forfeited == "game":
-            services.record_game(match=match, number=game, winner=None, penalised=loser, **said)
-            return
-        if forfeited == "event":
+        if kind is Kind.EVENT_LOSS:
             # Before the match is taken: the competition's lock comes first (docs/locks.md).
             drop(event.registrations.get(entrant=loser), at=now, by=by)
-        services.end_match(match=match, ending=Ending.PENALTY, loser=loser, **said)
+        services.give_penalty(
+            entrant=loser,
+            infraction=PROXY,
+            kind=kind,
+            match=match,
+            game=game if kind is Kind.GAME_LOSS else None,
+            at=now,
+            by=by,
+            reason=reason,
+            expected_version=expected_version,
+        )
 
 
 def _require_proxies(event: Event) -> None:

@@ -7,10 +7,10 @@ from datetime import datetime
 
 from matches import services
 from matches.engine.results import Ending, Game
-from matches.models import Entrant, Match
+from matches.models import Entrant, Match, ResultReport
 from organizer.accounts.models import User
-from organizer.audit.trail import acting
 from organizer.events.permissions import Action, event_of, require
+from organizer.events.recording import Recorded, record_once
 from organizer.events.services import require_running
 
 
@@ -23,21 +23,27 @@ def report_match(
     ending: Ending = Ending.PLAYED,
     loser: Entrant | None = None,
     expected_version: int | None = None,
-) -> None:
-    """The result of a match as the slip says, game by game; the players of a game are entrants.
+    key: str = "",
+) -> Recorded:
+    """The result of a match as the slip says, game by game; the players of a game are entrants. A
+    judge's report counts at once, whatever players have said.
 
-    Raises PlayError as `matches.services.report_match`; where a result stands, `correct_match`
-    changes it.
+    With a `key` it is done once, however often it is sent. Raises PlayError as
+    `matches.services.report_match`; where a result stands, `correct_match` changes it. Raises
+    Conflict `key-used`.
     """
     require(by, Action.RECORD_RESULT, match)
-    with acting(by, now, "report_match"):
+    said = {
+        "games": games,
+        "ending": ending,
+        "loser": loser,
+        "expected_version": expected_version,
+    }
+
+    def reported() -> ResultReport:
         require_running(event_of(match))
-        services.report_match(
-            match=match,
-            games=games,
-            ending=ending,
-            loser=loser,
-            at=now,
-            by=by,
-            expected_version=expected_version,
-        )
+        return services.report_match(match=match, at=now, by=by, **said)
+
+    return record_once(
+        by=by, now=now, act="report_match", match=match, key=key, do=reported, **said
+    )

@@ -63,6 +63,8 @@ ALLOWED = {
     Action.SUBMIT_DECK_LATE: STAFF,
     Action.VIEW_DECK: STAFF | {"luke"},
     Action.RULE_ON_DECK: STAFF,
+    Action.GIVE_PENALTY: STAFF,
+    Action.VIEW_PENALTIES: STAFF,
     Action.VIEW_MATCH: EVERYBODY,
     Action.RECORD_RESULT: STAFF,
     Action.CORRECT_RESULT: STAFF,
@@ -70,6 +72,7 @@ ALLOWED = {
     Action.EXTEND_TIME: STAFF,
     Action.CALL_JUDGE: {"luke", "chris"},
     Action.ANSWER_CALL: STAFF,
+    Action.REPORT_RESULT: {"luke"},
     Action.CHOOSE_DECK: STAFF | {"luke"},
     Action.VIEW_CHOICE: STAFF | {"luke"},
 }
@@ -289,6 +292,13 @@ def test_nobody_calls_a_judge_to_a_match_of_a_draft(scene: Scene) -> None:
     scene.match.round.published_at = None
     scene.match.round.save()
     assert scene.allowed(Action.CALL_JUDGE) == set()
+
+
+def test_a_judge_who_plays_neither_gives_nor_sees_their_own_penalties(scene: Scene) -> None:
+    own = scene.enter(scene.cast.jun)
+    for action in (Action.GIVE_PENALTY, Action.VIEW_PENALTIES):
+        assert not can(scene.cast.jun, action, own)
+        assert can(scene.cast.jun, action, scene.entries[scene.cast.luke])
 
 
 def test_who_is_refused_is_told_why(scene: Scene) -> None:

@@ -1,0 +1,76 @@
+"""Writing results: with the trail, and once for each key that comes with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from typing import Any
+
+from django.db.models import Model
+
+from matches.engine.reporting import Stand
+from matches.engine.results import Game
+from matches.models import Match, ResultReport
+from organizer.accounts.models import User
+from organizer.audit.trail import acting
+from organizer.receipts.services import done_once
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What a write of a result led to: the version of the match, and where it stands with it."""
+
+    match: int
+    version: int
+    stand: Stand
+
+
+def record_once(
+    *,
+    by: User,
+    now: datetime,
+    act: str,
+    match: Match,
+    key: str,
+    do: Callable[[], ResultReport],
+    reason: str = "",
+    **words: Any,
+) -> Recorded:
+    """Do what adds a version to the result, in one transaction, with the trail; with a `key` once.
+
+    `words` are what was asked beyond the match and the reason. Raises Conflict `key-used`,
+    UserError `key-invalid`, and what `do` raises.
+    """
+
+    def written() -> dict[str, Any]:
+        report = do()
+        return {"match": match.pk, "version": report.version, "stand": report.status}
+
+    with acting(by, now, act, reason):
+        answer = done_once(
+            user_id=by.pk,
+            now=now,
+            key=key,
+            act=act,
+            words=plain({**words, "match": match, "reason": reason}),
+            do=written,
+        )
+    return Recorded(answer["match"], answer["version"], Stand(answer["stand"]))
+
+
+def plain(value: Any) -> Any:
+    """What was asked, in values that JSON knows: rows as their ids, games as lists."""
+    if isinstance(value, Model):
+        return value.pk
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Game):
+        decks = {str(plain(who)): deck for who, deck in value.decks.items()}
+        return [plain(value.winner), plain(value.penalised), decks]
+    if isinstance(value, Mapping):
+        return {name: plain(each) for name, each in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [plain(each) for each in value]
+    return value
