@@ -32,14 +32,12 @@ from organizer.web import draft_words as said
 from organizer.web.access import ACT, FORM, in_place, of_event, page
 from organizer.web.errors import show_form
 from organizer.web.forms.rounds import SwapForm
+from organizer.web.reasons import MOST_EXPLAINED
 from organizer.web.rounds import overview
 from organizer.web.stage_words import round_name
 from organizer.web.typed import line, number
 
 LONGEST_TOKEN = 64
-MOST_EXPLAINED = 300
-"""Matches of a draft whose reasons stand on its page; of a larger one each match has them on its
-own page."""
 
 
 @page(Action.VIEW_DRAFT, of_event)

@@ -46,13 +46,13 @@ def parts_of(bracket: Bracket) -> tuple[Part, ...]:
     """The bracket, part by part, in the order in which it is read."""
     matches = {match.name: match for match in bracket.matches}
     play_in = [one.name for one in bracket.matches if one.section is Section.PLAY_IN]
-    before = [_row("", [(_("Play-in"), play_in)])] if play_in else []
+    before = [_row(_("For a place in the bracket"), [(_("Play-in"), play_in)])] if play_in else []
     return (*before, *_after_play_in(bracket, matches))
 
 
 def _after_play_in(bracket: Bracket, matches: dict[str, BracketMatch]) -> Sequence[Part]:
     if isinstance(bracket.plan, SingleElimination):
-        parts = [Part("", _tree(matches, FINAL, last=_("Final")), tree=True)]
+        parts = [Part(_("Bracket"), _tree(matches, FINAL, last=_("Final")), tree=True)]
         if Section.BRONZE in matches:
             parts.append(_row(_("For the third place"), [(_("Bronze match"), ["B"])]))
         return parts

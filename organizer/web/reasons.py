@@ -10,6 +10,10 @@ from matches.engine.pairing.explain import Reason, Why
 from matches.models import Entrant
 from matches.queries import PairingFault, PairingWarning, WhyPaired
 
+MOST_EXPLAINED = 300
+"""Matches of a round whose reasons stand on one page; of a larger round each match has them on its
+own page."""
+
 REASONS: Mapping[Why, Promise] = {
     Why.SAME_POINTS: gettext_lazy("%(player)s and %(opponent)s both have %(points)s."),
     Why.DOWN_ODD: ngettext_lazy(

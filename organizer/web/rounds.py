@@ -29,7 +29,7 @@ from organizer.usecases.undo_pairing import undo_pairing
 from organizer.usecases.withdraw_round import withdraw_round
 from organizer.web.access import ACT, in_place, of_event, page
 from organizer.web.next_round import cut_of, round_act
-from organizer.web.reasons import why_said
+from organizer.web.reasons import MOST_EXPLAINED, why_said
 from organizer.web.stage_words import round_name
 from organizer.web.tables import name_lines, pairing_rows, results_in
 from organizer.web.typed import number
@@ -67,7 +67,10 @@ def round_page(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         raise NotThere("no-such-round", _("This round has not been paired yet."))
     found = round_view(paired)
     entry = entry_of(request.user, event)
-    explained = bool(request.GET.get("why"))
+    explainable = len(found.matches) <= MOST_EXPLAINED and any(
+        view.match.draw_id for view in found.matches
+    )
+    explained = explainable and bool(request.GET.get("why"))
     why = _reasons(paired) if explained else {}
     rows = pairing_rows(event, found.matches, entry, why)
     context = {
@@ -79,7 +82,7 @@ def round_page(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         "own": next((row for row in rows if row.own), None),
         "summary": results_in(found),
         "explained": explained,
-        "explainable": any(view.match.draw_id for view in found.matches),
+        "explainable": explainable,
     }
     return render(request, "public/round.html", context)
 

@@ -35,7 +35,8 @@ def test_an_event_from_its_announcements_to_its_standings(
     expect(chris.get_by_role("heading", name="Legal", exact=True)).to_be_visible()
 
     olga.goto(f"{address}rounds/")
-    olga.get_by_role("button", name="Pair round 1: 1 pairing").click()
+    olga.get_by_role("button", name="Draft round 1: 1 pairing").click()
+    olga.get_by_role("button", name="Publish round 1").click()
     expect(olga.get_by_role("heading", name="Round 1 of 1")).to_be_visible()
     jun_plays_the_match_of_the_rules_example(jun, address)
 

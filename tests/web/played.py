@@ -77,7 +77,8 @@ def all_decided(round_: Round) -> None:
     """A round of many, decided at once and not by the services: first seats win 2–0."""
     matches = list(Match.objects.filter(round=round_, seats__position=2))
     reports = ResultReport.objects.bulk_create(
-        ResultReport(match=match, version=1, status="final", made_at=NOW) for match in matches
+        ResultReport(match=match, version=1, status=ResultReport.Status.JUDGED, made_at=NOW)
+        for match in matches
     )
     first = {seat.match_id: seat for seat in round_.seats.filter(position=1)}
     GameRow.objects.bulk_create(
