@@ -7,12 +7,13 @@ tables and are not read here.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 
 from matches.engine import results
 from matches.engine.match import match_state
+from matches.engine.outcomes import winner_of
 from matches.engine.reporting import CLAIMED, Stand
 from matches.engine.terms import Terms
 from matches.models import DeckChoice, Entrant, Game, Match, ResultReport, Seat
@@ -182,6 +183,30 @@ def _read_choices(
         else:
             chosen[players[choice.entrant_id]] = choice.deck
     return choices
+
+
+def completed(
+    terms: Terms, sheet: Sheet, games: Sequence[results.Game]
+) -> tuple[results.Game, ...]:
+    """The games with every deck named, from what is recorded, chosen or the only one possible.
+
+    Raises PlayError for games that could not be played before the last one.
+    """
+    done: tuple[results.Game, ...] = ()
+    for index, game in enumerate(games):
+        known = sheet.choices
+        if index < len(sheet.result.games):
+            known = sheet.result.games[index].decks
+        so_far = results.MatchResult(sheet.result.players, done)
+        state = match_state(terms, so_far, {**known, **game.decks})
+        decks = {side.player: side.deck for side in state.sides if side.deck is not None}
+        done += (settled(replace(game, decks={**decks, **game.decks}), sheet.result.players),)
+    return done
+
+
+def settled(game: results.Game, players: Sequence[results.Player]) -> results.Game:
+    """The game with its winner filled in where a penalty decided it."""
+    return replace(game, winner=winner_of(game, tuple(game.decks) or players))
 
 
 def by_id(entrants: Iterable[Entrant]) -> dict[int, Entrant]:

@@ -50,10 +50,12 @@ from matches.queries.standings import (
 )
 from matches.queries.tables import CrossTableView, cross_table, matches_in, stages_drawn
 from matches.queries.terms import plan_of, terms_of
+from matches.queries.touches import BracketChange, LineChange, Misfit, Touched, touched_by
 from matches.queries.views import ClaimView, GameView, MatchView, ReportView, RoundView, SeatView
 from matches.queries.why import WhyPaired, why_paired, why_round
 
 __all__ = [
+    "BracketChange",
     "BracketMatchView",
     "BracketView",
     "ClaimView",
@@ -64,7 +66,9 @@ __all__ = [
     "DraftMatchView",
     "DraftView",
     "GameView",
+    "LineChange",
     "MatchView",
+    "Misfit",
     "NextAct",
     "OutstandingTable",
     "PairingFault",
@@ -77,6 +81,7 @@ __all__ = [
     "StageView",
     "StandingView",
     "Suggestion",
+    "Touched",
     "WhyPaired",
     "WhyRank",
     "bracket_view",
@@ -113,6 +118,7 @@ __all__ = [
     "swap_view",
     "terms_of",
     "token_of",
+    "touched_by",
     "unfinished_in",
     "why_paired",
     "why_rank",

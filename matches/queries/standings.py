@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from matches.engine.elimination.bracket import Places
-from matches.engine.results import Record
+from matches.engine.results import MatchState, Record
 from matches.engine.standings.table import Standing
 from matches.engine.standings.table import standings as table_of
 from matches.models import Competition, Entrant, PublishedTable, Round
@@ -52,15 +52,22 @@ def standings(competition: Competition, after_round: int | None = None) -> list[
     Dropped entrants keep their line. Entrants who are equal in everything share a rank and are
     listed by name; who is disqualified comes last, without a rank.
     """
+    return standings_of(competition, records(competition, after_round), after_round=after_round)
+
+
+def standings_of(
+    competition: Competition,
+    brought: Sequence[Record],
+    *,
+    after_round: int | None = None,
+    changed: Mapping[int, MatchState] | None = None,
+) -> list[StandingView]:
+    """The standings that these records make, and a bracket with the states of `changed` (of entrant
+    ids, by match id) in it."""
     entrants = by_id(competition.entrants.order_by("name", "pk"))
-    table = table_of(
-        terms_of(competition),
-        list(entrants),
-        records(competition, after_round),
-        seed=competition.seed,
-    )
+    table = table_of(terms_of(competition), list(entrants), brought, seed=competition.seed)
     ranked = _without_disqualified(table, entrants)
-    places = _places(competition, after_round)
+    places = _places(competition, after_round, changed)
     return _by_places(ranked, places) if places else ranked
 
 
@@ -149,7 +156,11 @@ def _view(line: Standing, entrants: Mapping[int, Entrant], rank: int | None) -> 
     )
 
 
-def _places(competition: Competition, after_round: int | None) -> dict[int, Places]:
+def _places(
+    competition: Competition,
+    after_round: int | None,
+    changed: Mapping[int, MatchState] | None = None,
+) -> dict[int, Places]:
     """The places that a bracket has given so far, by entrant id; who plays on shares those that are
     left."""
     begun = Round.objects.filter(
@@ -161,7 +172,7 @@ def _places(competition: Competition, after_round: int | None) -> dict[int, Plac
     if newest is None:
         return {}
     stage = newest.stage
-    settled = bracket_progress(stage, until=after_round).places
+    settled = bracket_progress(stage, changed, until=after_round).places
     seeds = stage.qualifiers.values_list("entrant_id", flat=True)
     playing = Places(1, len(seeds) - len(settled))
     return {entrant: settled.get(entrant, playing) for entrant in seeds}

@@ -17,9 +17,9 @@ from matches.engine.results import Ending, Game, MatchResult, PlayError
 from matches.models import Entrant, Match, ResultReport
 from matches.services.decks import withdraw_choices
 from matches.services.locks import lock_match
-from matches.services.recording import completed, goes_on_from
+from matches.services.recording import goes_on_from
 from matches.services.tables import Table, add_version, check_version, read_table
-from matches.sheets import Claim
+from matches.sheets import Claim, completed
 
 ENDINGS_OF_PLAYERS = frozenset(
     {Ending.PLAYED, Ending.CONCEDED, Ending.TIME, Ending.INTENTIONAL_DRAW}
@@ -49,7 +49,8 @@ def report_result(
     """
     table = _read_for(match, entrant)
     after(table.sheet.stand, Act.REPORT)
-    result = MatchResult(table.result.players, completed(table, games), Ending(ending), loser)
+    played = completed(table.terms, table.sheet, games)
+    result = MatchResult(table.result.players, played, Ending(ending), loser)
     _check_claimed(table, result)
     claim = table.sheet.claim
     if claim is not None and claim.said_by != entrant:

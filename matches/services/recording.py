@@ -14,7 +14,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
 
 from matches.engine.match import match_state
-from matches.engine.outcomes import check_result, winner_of
+from matches.engine.outcomes import check_result
 from matches.engine.reporting import NOTHING_TO_UNDO, Act
 from matches.engine.results import Ending, Game, MatchResult, Player, PlayError
 from matches.models import Entrant, Match, ResultReport
@@ -28,6 +28,7 @@ from matches.services.tables import (
     report_that_counts,
     require_reason,
 )
+from matches.sheets import completed, settled
 
 
 @transaction.atomic
@@ -55,7 +56,7 @@ def record_game(
         raise PlayError("game-out-of-order", f"Record game {len(games) + 1} next.")
     before = games[number - 1] if number <= len(games) else None
     decks = before.decks if before else _decks_now(table)
-    game = _settled(Game(winner=winner, decks=decks, penalised=penalised), table)
+    game = settled(Game(winner=winner, decks=decks, penalised=penalised), table.result.players)
     if game == before:
         return report_that_counts(table)
     check_version(table, expected_version)
@@ -115,7 +116,8 @@ def report_match(
     `loser-missing`, `loser-not-meant`, `result-changed`, `nothing-to-report`.
     """
     table = read_table(lock_match(match))
-    result = MatchResult(table.result.players, completed(table, games), Ending(ending), loser)
+    played = completed(table.terms, table.sheet, games)
+    result = MatchResult(table.result.players, played, Ending(ending), loser)
     if result == table.result:
         if result == table.before_any:
             raise PlayError(
@@ -220,26 +222,6 @@ def void_result(
 def _decks_now(table: Table) -> dict[Player, int]:
     """The deck that each player takes into the next game, where decks are played."""
     return {side.player: side.deck for side in table.state.sides if side.deck is not None}
-
-
-def _settled(game: Game, table: Table) -> Game:
-    """The game with its winner filled in where a penalty decided it."""
-    playing = tuple(game.decks) or table.result.players
-    return replace(game, winner=winner_of(game, playing))
-
-
-def completed(table: Table, games: Sequence[Game]) -> tuple[Game, ...]:
-    """The games with every deck named, from what is recorded, chosen or the only one possible."""
-    completed: tuple[Game, ...] = ()
-    for index, game in enumerate(games):
-        known = table.sheet.choices
-        if index < len(table.result.games):
-            known = table.result.games[index].decks
-        so_far = MatchResult(table.result.players, completed)
-        state = match_state(table.terms, so_far, {**known, **game.decks})
-        decks = {side.player: side.deck for side in state.sides if side.deck is not None}
-        completed += (_settled(replace(game, decks={**decks, **game.decks}), table),)
-    return completed
 
 
 def _games_in_common(one: Sequence[Game], other: Sequence[Game]) -> int:
