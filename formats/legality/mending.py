@@ -99,7 +99,7 @@ def apply(read_list: ReadList, mendings: Sequence[Mending | SideFrom]) -> ReadLi
     records = dict(_records(read_list))
     _require(read_list, records, sides, lines)
     mended = [
-        _mended(_in_side(record, sides.get(record.part)), lines.get(key), read_list)
+        _mended(record, lines.get(key), sides.get(record.part), read_list)
         for key, record in records.items()
     ]
     dropped = [each for each in mended if isinstance(each, Place)]
@@ -222,23 +222,25 @@ def _without_line(line: int | None) -> FormatError:
     )
 
 
-def _in_side(record: _Record, side: SideFrom | None) -> _Record:
-    """The record in the main deck or the side, as the player says where that begins."""
-    if side is None or isinstance(record, Unread) or record.is_companion:
-        return record
-    if record.zone not in (Zone.MAIN, Zone.SIDE):
-        return record
-    is_side = side.line is not None and record.number >= side.line
-    return replace(record, zone=Zone.SIDE if is_side else Zone.MAIN)
+def _in_side(line: Line, side: SideFrom | None) -> Line:
+    """The card in the main deck or the side, as the player says where that begins."""
+    if side is None or line.is_companion or line.zone not in (Zone.MAIN, Zone.SIDE):
+        return line
+    is_side = side.line is not None and line.number >= side.line
+    return replace(line, zone=Zone.SIDE if is_side else Zone.MAIN)
 
 
-def _mended(record: _Record, mending: Mending | None, read_list: ReadList) -> _Record | Place:
+def _mended(
+    record: _Record, mending: Mending | None, side: SideFrom | None, read_list: ReadList
+) -> _Record | Place:
+    if isinstance(record, Line):
+        record = _in_side(record, side)
     if mending is None:
         return record
     if mending.is_dropped:
         return Place(record.part, record.number)
     if mending.text is not None:
-        record = _written_anew(record, mending.text, read_list)
+        record = _written_anew(record, mending.text, side, read_list)
     if isinstance(record, Unread):
         return record
     said: dict[str, Any] = {"is_mended": True}
@@ -255,7 +257,9 @@ def _mended(record: _Record, mending: Mending | None, read_list: ReadList) -> _R
     return replace(record, **said)
 
 
-def _written_anew(record: _Record, text: str, read_list: ReadList) -> _Record:
+def _written_anew(
+    record: _Record, text: str, side: SideFrom | None, read_list: ReadList
+) -> _Record:
     """The record as its line is read with a new text. It keeps its place; where the text names no
     zone it counts where it did, and an unread line where the card above it does."""
     try:
@@ -266,7 +270,7 @@ def _written_anew(record: _Record, text: str, read_list: ReadList) -> _Record:
         why = anew.unread[0].why if anew.unread else "It is not a quantity and a card."
         return Unread(record.part, record.number, text, why, record.nth)
     line = anew.lines[0]
-    beside = record if isinstance(record, Line) else _beside(record, read_list)
+    beside = record if isinstance(record, Line) else _beside(record, side, read_list)
     return replace(
         line,
         part=record.part,
@@ -278,11 +282,14 @@ def _written_anew(record: _Record, text: str, read_list: ReadList) -> _Record:
     )
 
 
-def _beside(unread: Unread, read_list: ReadList) -> Line | None:
-    """The last card above an unread line, else the first below it."""
+def _beside(unread: Unread, side: SideFrom | None, read_list: ReadList) -> Line | None:
+    """The last card above an unread line, else the first below it, as if it stood in its place."""
     in_part = [line for line in read_list.lines if line.part == unread.part]
     above = [line for line in in_part if line.number <= unread.number]
-    return above[-1] if above else next(iter(in_part), None)
+    beside = above[-1] if above else next(iter(in_part), None)
+    if beside is None:
+        return None
+    return _in_side(replace(beside, number=unread.number, is_companion=False), side)
 
 
 def _by_place(records: Iterable[_Each]) -> tuple[_Each, ...]:

@@ -248,6 +248,16 @@ def test_mending_twice_is_mending_once(given_list: tuple[ReadList, Mendings]) ->
     assert apply(read_list, [*mendings, *mendings]) == once
 
 
+def test_an_unread_line_written_anew_below_where_the_side_begins_is_in_the_side() -> None:
+    read_list = reading("4 Opt\n====\n4 Duress")
+    written = Mending(0, 2, text="2 Negate")
+
+    assert [
+        [line.zone for line in apply(read_list, [SideFrom(0, begins), written]).lines]
+        for begins in (1, 3, None)
+    ] == [[Zone.SIDE] * 3, [Zone.MAIN, Zone.MAIN, Zone.SIDE], [Zone.MAIN] * 3]
+
+
 @given(lists_and_mendings())
 def test_no_line_is_lost_by_mending(given_list: tuple[ReadList, Mendings]) -> None:
     read_list, mendings = given_list
