@@ -6,8 +6,10 @@ every match that ended so. Four statements, rows as values, no model instances.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple, TypeAlias
 
 import orjson
 from django.db import connection
@@ -16,18 +18,20 @@ from matches.engine.match import match_state, records_of
 from matches.engine.reporting import CLAIMED, Stand
 from matches.engine.results import Ending, Game, MatchResult, Record
 from matches.engine.terms import Terms
-from matches.models import Match, ResultReport, Seat
+from matches.models import Match, ResultReport
 from matches.sheets import unreported
 
 Place: TypeAlias = int
 """Where somebody sits at their table: 0 for the first seat."""
 
-WrittenGame: TypeAlias = tuple[Place | None, Place | None, str]
-"""Who won, who was penalised, and which decks were played, as the table holds it."""
+WrittenGame: TypeAlias = tuple[int | None, int | None, str]
+"""The seats of who won and who was penalised, and which decks were played, as it is written."""
 
-Way: TypeAlias = tuple[int, str, Place | None, tuple[tuple[int | None, ...], ...]]
-"""How a match went: how many sat there, its ending, who lost it away from the table, and of each
-game who won, who was penalised and the deck of every place."""
+PlacedGame: TypeAlias = tuple[int | None, ...]
+"""The places of who won and who was penalised, then the deck of each place if any were played."""
+
+Way: TypeAlias = tuple[int, str, Place | None, tuple[PlacedGame, ...]]
+"""How a match went: how many sat there, its ending, who lost away from the table, the games."""
 
 Report: TypeAlias = tuple[int | None, str, int | None]
 """Its id, the ending, and the seat of who lost away from the table."""
@@ -35,6 +39,10 @@ Report: TypeAlias = tuple[int | None, str, int | None]
 UNREPORTED: Report = (None, unreported((), Match.Origin.DRAWN).ending, None)
 MISSED: Report = (None, unreported((), Match.Origin.MISSED).ending, None)
 
+SEATS = """
+SELECT match_id, round_id, id, entrant_id
+FROM matches_seat WHERE round_id = ANY(%s) ORDER BY match_id, position
+"""
 GAMES = """
 SELECT report_id, winner_id, penalised_id, decks::text
 FROM matches_game WHERE report_id = ANY(%s) ORDER BY report_id, number
@@ -44,22 +52,31 @@ FROM matches_game WHERE report_id = ANY(%s) ORDER BY report_id, number
 NO_DECKS = "{}"
 
 
-def read_records(rounds: Sequence[int], terms: Terms) -> Iterator[tuple[int, tuple[Record, ...]]]:
-    """Of every finished match of these rounds (ids): its round, and what it brought each entrant
-    (by id). A bye is finished as soon as it is paired; a match that goes on brings nothing."""
-    seats, places = _read_seats(rounds)
+class Played(NamedTuple):
+    """A finished match: the number of its round, and what it brought each entrant (by id)."""
+
+    round: int
+    records: tuple[Record, ...]
+
+
+def read_played(rounds: Mapping[int, int], terms: Terms) -> Iterator[Played]:
+    """Every finished match of these rounds (id → number). A bye is finished as soon as it is
+    paired; a match that goes on brings nothing."""
     reports = _read_reports(rounds)
-    games = _read_games([report for report, _, _ in reports.values() if report], places)
+    games = _read_games([report for report, _, _ in reports.values() if report])
     known: dict[Way, tuple[Record, ...]] = {}
-    for (round_, match), entrants in seats.items():
+    for match, rows in groupby(_rows(SEATS, list(rounds)), key=itemgetter(0)):
+        in_rounds, seats, entrants = zip(*[row[1:] for row in rows], strict=True)
         report, ending, loser = reports.get(match, UNREPORTED)
-        played = _by_place(games.get(report, ()), entrants)
-        way = len(entrants), ending, places.get(loser), played
+        places = {seat: place for place, seat in enumerate(seats)}
+        played = tuple([_by_place(game, places, entrants) for game in games.get(report, ())])
+        way = len(seats), ending, places.get(loser), played
         brought = known.get(way)
         if brought is None:
             brought = known[way] = _brought(way, terms)
         if brought:
-            yield round_, tuple([_seated(record, entrants) for record in brought])
+            records = tuple([_seated(record, entrants) for record in brought])
+            yield Played(rounds[in_rounds[0]], records)
 
 
 def _seated(record: Record, entrants: Sequence[int]) -> Record:
@@ -88,47 +105,25 @@ def _brought(way: Way, terms: Terms) -> tuple[Record, ...]:
 
 
 def _by_place(
-    games: Iterable[WrittenGame], entrants: Sequence[int]
-) -> tuple[tuple[int | None, ...], ...]:
-    """The games with each deck at the place of who played it."""
-    return tuple(
-        [
-            (winner, penalised, *_decks_by_place(decks, entrants))
-            for winner, penalised, decks in games
-        ]
+    game: WrittenGame, places: Mapping[int | None, Place], entrants: Sequence[int]
+) -> PlacedGame:
+    winner, penalised, decks = game
+    if decks == NO_DECKS:
+        return places.get(winner), places.get(penalised)
+    deck_of = orjson.loads(decks)
+    return (
+        places.get(winner),
+        places.get(penalised),
+        *[deck_of.get(str(entrant)) for entrant in entrants],
     )
 
 
-def _decks_by_place(decks: str, entrants: Sequence[int]) -> Sequence[int | None]:
-    if decks == NO_DECKS:
-        return ()
-    deck_of = orjson.loads(decks)
-    return [deck_of.get(str(entrant)) for entrant in entrants]
-
-
-def _read_seats(
-    rounds: Sequence[int],
-) -> tuple[Mapping[tuple[int, int], list[int]], Mapping[int | None, Place]]:
-    """The entrants of each match (by round and match) in the order of their seats, and the place of
-    each seat."""
-    entrants: dict[tuple[int, int], list[int]] = defaultdict(list)
-    places: dict[int | None, Place] = {}
-    rows = Seat.objects.filter(round_id__in=rounds).order_by("match_id", "position")
-    for round_, match, seat, entrant in rows.values_list(
-        "round_id", "match_id", "pk", "entrant_id"
-    ):
-        seated = entrants[round_, match]
-        places[seat] = len(seated)
-        seated.append(entrant)
-    return entrants, places
-
-
-def _read_reports(rounds: Sequence[int]) -> Mapping[int, Report]:
+def _read_reports(rounds: Collection[int]) -> Mapping[int, Report]:
     """The report that counts, of each match that has one, and of rounds that were missed."""
-    missed = Match.objects.filter(round_id__in=rounds, origin=Match.Origin.MISSED)
+    missed = Match.objects.filter(round_id__in=list(rounds), origin=Match.Origin.MISSED)
     reports: dict[int, Report] = dict.fromkeys(missed.values_list("pk", flat=True), MISSED)
     newest = (
-        ResultReport.objects.filter(match__round_id__in=rounds)
+        ResultReport.objects.filter(match__round_id__in=list(rounds))
         .exclude(status__in=CLAIMED)
         .order_by("match_id", "-version")
         .distinct("match_id")
@@ -140,13 +135,15 @@ def _read_reports(rounds: Sequence[int]) -> Mapping[int, Report]:
     return reports
 
 
-def _read_games(
-    reports: Sequence[int], places: Mapping[int | None, Place]
-) -> Mapping[int | None, list[WrittenGame]]:
+def _read_games(reports: Sequence[int]) -> Mapping[int | None, list[WrittenGame]]:
     """The games of each report in their order."""
     games: dict[int | None, list[WrittenGame]] = defaultdict(list)
-    with connection.cursor() as cursor:
-        cursor.execute(GAMES, [reports])
-        for report, winner, penalised, decks in cursor:
-            games[report].append((places.get(winner), places.get(penalised), decks))
+    for report, winner, penalised, decks in _rows(GAMES, reports):
+        games[report].append((winner, penalised, decks))
     return games
+
+
+def _rows(statement: str, ids: Sequence[int]) -> Iterator[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [ids])
+        yield from cursor

@@ -1,22 +1,12 @@
 """What was played so far, match by match, in the engine's words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 
-from matches.engine.results import Record
 from matches.models import Competition, Round
 from matches.queries.brackets import BRACKETS
 from matches.queries.terms import terms_of
-from matches.records import read_records
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A finished match: the number of its round, and what it brought each entrant (by id)."""
-
-    round: int
-    records: tuple[Record, ...]
+from matches.records import Played, read_played
 
 
 def played(competition: Competition, after_round: int | None = None) -> Sequence[Played]:
@@ -30,8 +20,4 @@ def played(competition: Competition, after_round: int | None = None) -> Sequence
     if after_round is not None:
         rounds = rounds.filter(number__lte=after_round)
     numbers = dict(rounds.values_list("pk", "number"))
-    matches = [
-        Played(numbers[round_], records)
-        for round_, records in read_records(list(numbers), terms_of(competition))
-    ]
-    return sorted(matches, key=attrgetter("round"))
+    return sorted(read_played(numbers, terms_of(competition)), key=attrgetter("round"))
