@@ -11,7 +11,7 @@ from django.db.models import Max
 from matches.engine.pairing.order import Contender, Paired, Pairing
 from matches.engine.pairing.round_robin import round_robin
 from matches.engine.pairing.tables import lay_out
-from matches.engine.results import PlayError
+from matches.engine.results import Player, PlayError
 from matches.engine.stages import RoundRobinStage, SwissStage
 from matches.models import Draw, Entrant, Match, Qualifier, Round, Stage
 from matches.queries.brackets import bracket_progress
@@ -86,15 +86,14 @@ def draw_anew(
 def _draw_swiss(round_: Round, plan: SwissStage, hand: Hand) -> None:
     players = list(players_in(round_.stage))
     _require_two(players)
-    fixed = {one.pk: one.fixed_table for one in players if one.fixed_table is not None}
-    seat(round_, _laid(round_, players, _options(round_, plan), fixed, hand))
+    seat(round_, _laid(round_, players, _options(round_, plan), _fixed(players), hand))
 
 
 def _laid(
     round_: Round,
     players: Sequence[Entrant],
     options: Mapping[str, object],
-    fixed: Mapping[int, int],
+    fixed: Mapping[Player, int],
     hand: Hand,
 ) -> list[Laid]:
     """Pair these players, but for those with a bye awarded in this round, and give them tables."""
@@ -103,12 +102,12 @@ def _laid(
     ranks = _ranks(round_, field, options, hand.seed)
     contenders = contenders_now(round_.stage.competition, field, ranks)
     paired = drawn_from(contenders, options, hand.seed)
-    draw = _keep(round_, contenders, options, paired, hand)
+    kept = _keep(round_, contenders, options, paired, hand)
     byes = [(one.pk,) for one in players if one.pk in awarded]
     return [
         Laid(table, pairing, Match.Origin.AWARDED)
         if pairing[0] in awarded
-        else Laid(table, pairing, Match.Origin.DRAWN, draw.pk)
+        else Laid(table, pairing, Match.Origin.DRAWN, kept.pk)
         for table, pairing in lay_out([*paired.pairings, *byes], fixed)
     ]
 
@@ -156,39 +155,43 @@ def _keep(
 
 
 def _seat_round_robin(round_: Round, plan: RoundRobinStage) -> None:
-    stage = round_.stage
+    stage, players = round_.stage, list(players_in(round_.stage))
     order = list(stage.qualifiers.order_by("seed").values_list("entrant_id", flat=True))
-    gone = set(order).difference(players_in(stage).values_list("pk", flat=True))
+    gone = set(order).difference(one.pk for one in players)
     done = Round.objects.filter(stage=stage, number__lt=round_.number).count()
     pairings = round_robin(order, done + 1, legs=plan.legs, dropped=gone)
     seat(
         round_,
         [
             Laid(table, pairing, Match.Origin.SCHEDULED, chooses=True)
-            for table, pairing in enumerate(pairings, 1)
+            for table, pairing in lay_out(pairings, _fixed(players))
         ],
     )
 
 
 def _seat_bracket(round_: Round) -> None:
-    ready = bracket_progress(round_.stage).ready
-    names = [one.match.name for one in ready]
-    before = Match.objects.filter(round__stage=round_.stage, bracket__in=names)
+    names = {one.pairing: one.match.name for one in bracket_progress(round_.stage).ready}
+    before = Match.objects.filter(round__stage=round_.stage, bracket__in=names.values())
     replayed = set(before.values_list("bracket", flat=True))
     seat(
         round_,
         [
             Laid(
                 table,
-                one.pairing,
+                pairing,
                 Match.Origin.SCHEDULED,
-                bracket=one.match.name,
-                is_decider=one.match.name in replayed,
+                bracket=names[pairing],
+                is_decider=names[pairing] in replayed,
                 chooses=True,
             )
-            for table, one in enumerate(ready, 1)
+            for table, pairing in lay_out(list(names), _fixed(players_in(round_.stage)))
         ],
     )
+
+
+def _fixed(players: Iterable[Entrant]) -> dict[Player, int]:
+    """The tables that players need, by entrant id."""
+    return {one.pk: one.fixed_table for one in players if one.fixed_table is not None}
 
 
 def _seeded(field: Sequence[Entrant], seed: int) -> list[Entrant]:

@@ -96,6 +96,16 @@ def test_a_stage_that_has_begun_stays_but_for_its_number_of_rounds() -> None:
     assert error.code == "rounds-invalid"
 
 
+@pytest.mark.parametrize("kind", ["round_robin", "single_elimination", "double_elimination"])
+def test_who_needs_a_table_keeps_it_in_every_kind_of_stage(kind: str) -> None:
+    competition = planned({"kind": kind}, players=8)
+    last = competition.entrants.last()
+    services.set_entrant(entrant=last, seed=None, group="", fixed_table=9, awarded_byes=[])
+    tables = {match.table: entrants_of(match) for match in pair(competition)}
+    assert sorted(tables) == [1, 2, 3, 9]
+    assert last in tables[9]
+
+
 def test_a_number_of_swiss_rounds_is_nothing_to_a_round_robin() -> None:
     competition = planned({"kind": "round_robin"}, players=4)
     play(competition, 2)
