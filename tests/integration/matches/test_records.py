@@ -90,7 +90,7 @@ def test_a_result_that_was_taken_back_counts_no_more() -> None:
     assert as_read(competition) == []
 
 
-def test_t15_score_every_way_in_which_a_type_15_match_ends() -> None:
+def test_every_way_in_which_a_type_15_match_ends() -> None:
     competition = competition_of([f"Player {number}" for number in range(9)], TYPE_15)
     *tables, bye = pair(competition)
     one, other = entrants_of(tables[0])
