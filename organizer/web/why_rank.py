@@ -149,9 +149,10 @@ def _sentences(made: Made, names: Names) -> Iterator[str]:
         if made.have_met:
             yield _("Tied until here, and all have met: %(names)s.") % {"names": tied}
         else:
-            yield _("Tied until here: %(names)s. Not all have met, so this decides nothing.") % {
-                "names": tied
-            }
+            yield _(
+                "Tied until here: %(names)s. Not every two of them met equally often, so this "
+                "decides nothing."
+            ) % {"names": tied}
     elif made.name == "head_to_head":
         yield _("Nobody is tied until here, so this decides nothing.")
     if made.made is None:

@@ -66,7 +66,8 @@ class Made:
     anything else their sum. Where no opponents come in there are none, and `made` of `possible` are
     the player's own: game points (`gw`, with `floored` if the floor counts instead), matches won of
     matches, decks left, the lot of so many. `tied` are the players whom a head to head compares,
-    this one among them, and `have_met` says whether all of them have met, so that it decides.
+    this one among them, or nobody; `have_met` says whether every two of them met equally often, so
+    that it decides.
     """
 
     name: TiebreakerName
@@ -208,7 +209,9 @@ def _head_to_head(table: Table, own: Standing) -> Made:
         )
 
     tied = tuple(line.player for line in table.lines if equal_so_far(line))
-    among = matches_among(table.field, tied) if len(tied) > 1 else None
+    if len(tied) == 1:
+        return Made("head_to_head", own.tiebreakers["head_to_head"])
+    among = matches_among(table.field, tied)
     return Made(
         "head_to_head",
         own.tiebreakers["head_to_head"],
