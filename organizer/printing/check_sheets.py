@@ -78,7 +78,7 @@ class Part:
     @property
     def by_name(self) -> list[Row]:
         """The rows by name alone, as a list is signed for."""
-        return sorted(self.all_rows, key=lambda row: _by_letters(row.name))
+        return sorted(self.all_rows, key=lambda row: by_letters(row.name))
 
     @property
     def count(self) -> int:
@@ -161,7 +161,7 @@ def _part(label: str, entries: Iterable[Entry]) -> Part:
     rows = [
         (is_basic, Row(counted[is_basic, name, aside], name, aside))
         for is_basic, name, aside in sorted(
-            counted, key=lambda key: (key[0], _by_letters(key[1]), key[2])
+            counted, key=lambda key: (key[0], by_letters(key[1]), key[2])
         )
     ]
     return Part(
@@ -171,7 +171,7 @@ def _part(label: str, entries: Iterable[Entry]) -> Part:
     )
 
 
-def _by_letters(name: str) -> str:
+def by_letters(name: str) -> str:
     """What a name is sorted by: its letters, whatever their case and accents."""
     spelt = unicodedata.normalize("NFKD", name)
     return "".join(each for each in spelt if not unicodedata.combining(each)).casefold()

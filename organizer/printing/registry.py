@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from organizer.printing import deck_check, proxy_texts, registration
+from organizer.printing import deck_check, proxy_texts, registration, seating
 from organizer.printing.printout import Printout, Subject
 
 PRINTOUTS: tuple[Printout, ...] = (
@@ -10,6 +10,7 @@ PRINTOUTS: tuple[Printout, ...] = (
     proxy_texts.TEXTS,
     deck_check.SHEET,
     deck_check.PILE,
+    seating.PLAN,
 )
 
 

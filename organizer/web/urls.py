@@ -5,13 +5,17 @@ from django.urls import URLPattern, URLResolver, path
 from organizer.web import (
     announcements,
     brackets,
+    calls,
+    deck_checks,
     decks,
     drafting,
     entries,
     entry,
     exports,
+    floor,
     matches,
     mulligan,
+    notes,
     organizer,
     player,
     printing,
@@ -128,6 +132,11 @@ ROUNDS = [
     path("events/<slug:slug>/rounds/withdraw/", rounds.withdraw, name="round_withdraw"),
     path("events/<slug:slug>/rounds/undo/", rounds.undo, name="round_undo"),
     path("events/<slug:slug>/rounds/<int:number>/", rounds.round_page, name="round"),
+    path("events/<slug:slug>/rounds/<int:number>/clock/", floor.clock_fragment, name="round_clock"),
+    path("events/<slug:slug>/rounds/<int:number>/start/", floor.clock_start, name="clock_start"),
+    path("events/<slug:slug>/rounds/<int:number>/pause/", floor.clock_pause, name="clock_pause"),
+    path("events/<slug:slug>/rounds/<int:number>/resume/", floor.clock_resume, name="clock_resume"),
+    path("events/<slug:slug>/rounds/<int:number>/adjust/", floor.clock_adjust, name="clock_adjust"),
 ]
 
 MATCHES = [
@@ -150,6 +159,36 @@ MATCHES = [
     ),
 ]
 
+FLOOR = [
+    path("events/<slug:slug>/floor/", floor.floor, name="floor"),
+    path("events/<slug:slug>/floor/notes/", notes.notes_page, name="notes"),
+    path("events/<slug:slug>/floor/checks/draw/", deck_checks.draw, name="deck_check_draw"),
+    path("events/<slug:slug>/floor/checks/choose/", deck_checks.choose, name="deck_check_choose"),
+    path("events/<slug:slug>/floor/checks/<int:check>/", deck_checks.check_page, name="deck_check"),
+    path(
+        "events/<slug:slug>/floor/checks/<int:check>/begin/",
+        deck_checks.begin,
+        name="deck_check_begin",
+    ),
+    path(
+        "events/<slug:slug>/floor/checks/<int:check>/off/",
+        deck_checks.call_off,
+        name="deck_check_off",
+    ),
+    path(
+        "events/<slug:slug>/floor/checks/<int:check>/decks/<int:entry>/",
+        deck_checks.record,
+        name="deck_check_record",
+    ),
+    path(
+        "events/<slug:slug>/floor/checks/<int:check>/end/", deck_checks.end, name="deck_check_end"
+    ),
+    path("events/<slug:slug>/matches/<int:match>/time/", floor.table_time, name="table_time"),
+    path("events/<slug:slug>/matches/<int:match>/call/", calls.call, name="judge_call"),
+    path("events/<slug:slug>/matches/<int:match>/call/take/", calls.take, name="call_take"),
+    path("events/<slug:slug>/matches/<int:match>/call/close/", calls.close, name="call_close"),
+]
+
 urlpatterns: list[URLPattern | URLResolver] = [
     *SITE,
     *EVENT,
@@ -159,4 +198,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *PRINTOUTS,
     *ROUNDS,
     *MATCHES,
+    *FLOOR,
 ]

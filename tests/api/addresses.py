@@ -93,6 +93,28 @@ POST  draft_redraw               login  no       no     no    no      ok        
 POST  round_withdraw             login  no       no     no    no      ok        no    ok
 POST  round_undo                 login  no       no     no    no      ok        no    ok
 
+GET   round_clock                ok     ok       ok     ok    ok      ok        ok    ok
+POST  clock_start                login  no       no     ok    ok      ok        no    ok
+POST  clock_pause                login  no       no     ok    ok      ok        no    ok
+POST  clock_resume               login  no       no     ok    ok      ok        no    ok
+POST  clock_adjust               login  no       no     ok    ok      ok        no    ok
+
+GET   floor                      login  no       no     ok    ok      ok        no    ok
+GET   table_time                 login  no       no     ok    no      ok        no    ok
+POST  table_time                 login  no       no     ok    no      ok        no    ok
+POST  judge_call                 login  no       ok     no    ok      no        no    no
+POST  call_take                  login  no       no     ok    no      ok        no    ok
+POST  call_close                 login  no       no     ok    no      ok        no    ok
+GET   notes                      login  no       no     ok    no      ok        no    ok
+POST  notes                      login  no       no     ok    no      ok        no    ok
+POST  deck_check_draw            login  no       no     ok    no      ok        no    ok
+POST  deck_check_choose          login  no       no     ok    no      ok        no    ok
+GET   deck_check                 login  no       no     ok    no      ok        no    ok
+POST  deck_check_begin           login  no       no     ok    no      ok        no    ok
+POST  deck_check_off             login  no       no     ok    no      ok        no    ok
+POST  deck_check_record          login  no       no     ok    no      ok        no    ok
+POST  deck_check_end             login  no       no     ok    no      ok        no    ok
+
 GET   match                      ok     ok       ok     ok    ok      ok        ok    ok
 POST  game_record                login  no       no     ok    no      ok        no    ok
 POST  game_undo                  login  no       no     ok    no      ok        no    ok

@@ -29,7 +29,7 @@ from tests.integration.floor.floor import Floor
 from tests.web.conftest import Visit
 from tests.web.reading import filled_button, words
 
-LIST = "4 Opt\n2 Lightning Bolt\n54 Forest\n\nSideboard\n3 Disenchant"
+LIST = "4 Giant Growth\n2 Lightning Bolt\n54 Forest\n\nSideboard\n3 Disenchant"
 
 
 class Pages:
@@ -161,7 +161,7 @@ def test_a_player_calls_a_judge_who_takes_the_call_and_closes_it(pages: Pages) -
     assert "A judge is called" in words(pages.luke.get(match))
     page = pages.jun.get(pages.at("floor"))
     assert "“Two triggers”" in words(page)
-    assert [label.partition("<")[0] for label in filled_button(page)] == ["I take it"]
+    assert filled_button(page) == [f"I take it: table {pages.match.table}"]
     call = JudgeCall.objects.get()
     pages.post("call_take", pages.match.pk, call=call.pk)
     assert "Jun is on the way" in words(pages.luke.get(match))
@@ -188,7 +188,7 @@ def test_a_deck_check_from_the_draw_to_the_end(pages: Pages) -> None:
     pages.post("deck_check_draw", tables="2")
     check = DeckCheck.objects.get(match=pages.match)
     page = words(pages.jun.get(pages.at("deck_check", check.pk)))
-    assert "2 Lightning Bolt 4 Opt 54 Forest" in page
+    assert "4 Giant Growth 2 Lightning Bolt 54 Forest" in page
     pages.post("deck_check_begin", check.pk)
     prefix = f"deck-{pages.floor.luke.pk}"
     seen = {"main": "61", "side": "3", "sleeves": "marked", "version": "0"}

@@ -305,6 +305,23 @@ def test_a_pdf_opens_in_the_browser_under_a_plain_name(
     assert answer["Content-Disposition"] == f'inline; filename="{event.slug}-e-deck-check.pdf"'
 
 
+def test_the_seating_names_everybody_with_a_table(cast: Cast, event: Event, as_: Visit) -> None:
+    address = reverse("event_printout", args=(event.slug, "seating"))
+    assert as_(cast.jun).get(address).status_code == 404
+    for name in ("Élodie", "eva", "Eve", "Adam"):
+        enter_guest(by=cast.jun, now=NOW, event=event, name=name)
+    page = words(as_(cast.jun).get(f"{address}?format=html"))
+    assert "4 players · 2 tables" in page
+    assert "Adam 1 Élodie 1 eva 2 Eve 2" in page
+    text = pdf(as_(cast.jun).get(address)).pages[0].extract_text()
+    assert [name for name in ("Adam", "Élodie", "eva", "Eve") if name in text] == [
+        "Adam",
+        "Élodie",
+        "eva",
+        "Eve",
+    ]
+
+
 def test_a_printout_that_nobody_knows_is_not_there(
     cast: Cast, entry: Registration, as_: Visit
 ) -> None:
@@ -324,6 +341,7 @@ def test_each_printout_is_open_to_whom_its_action_is(
         "texts": at(entry, "proxy-texts"),
         "check": at(entry, "deck-check"),
         "pile": of_everybody(event),
+        "seating": reverse("event_printout", args=(event.slug, "seating")),
     }
     assert len(addresses) == len(PRINTOUTS)
 
@@ -332,7 +350,8 @@ def test_each_printout_is_open_to_whom_its_action_is(
         return {name for name, url in addresses.items() if client.get(url).status_code == 200}
 
     assert open_to(cast.luke) == {"registration", "texts"}
-    assert open_to(cast.chris) == open_to(pia) == open_to(cast.nora) == set()
+    assert open_to(cast.chris) == open_to(cast.nora) == set()
+    assert open_to(pia) == {"seating"}
     assert open_to(cast.jun) == open_to(cast.olga) == open_to(cast.ada) == set(addresses)
 
 

@@ -1,0 +1,125 @@
+"""What judges type on the floor."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from matches.engine.terms import LONGEST_ROUND
+from matches.models import Match
+from matches.services.clock import MOST_MINUTES
+from organizer.events.models import Event
+from organizer.floor.findings import Seen
+from organizer.floor.models import DeckCheckRecord, Sleeves
+from organizer.usecases.draw_deck_checks import MOST_TABLES
+
+MOST_CARDS = 2000
+
+
+class StartForm(forms.Form):
+    """How long the round is."""
+
+    minutes = forms.IntegerField(label=_("Minutes"), min_value=1, max_value=LONGEST_ROUND)
+
+
+class AdjustForm(forms.Form):
+    """How many minutes more or less everybody has; `number` is that of the act as it was seen."""
+
+    more = forms.IntegerField(
+        label=_("Minutes more for everybody"),
+        min_value=-MOST_MINUTES,
+        max_value=MOST_MINUTES,
+        help_text=_("With a minus sign: less."),
+    )
+    number = forms.IntegerField(widget=forms.HiddenInput())
+
+
+class ExtensionForm(forms.Form):
+    """The minutes that a table has on top; `number` is that of the extension as it was seen."""
+
+    minutes = forms.IntegerField(
+        label=_("Minutes more"),
+        min_value=-MOST_MINUTES,
+        max_value=MOST_MINUTES,
+        help_text=_("With a minus sign: taken back."),
+    )
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+    number = forms.IntegerField(widget=forms.HiddenInput())
+
+
+class DrawForm(forms.Form):
+    """How many tables are drawn."""
+
+    tables = forms.IntegerField(
+        label=_("Tables to draw"), min_value=1, max_value=MOST_TABLES, initial=1
+    )
+
+
+class RecordForm(forms.Form):
+    """What was counted and seen in a deck; `version` is that of the record as it was seen."""
+
+    main = forms.IntegerField(
+        label=_("Cards in the main deck"), min_value=0, max_value=MOST_CARDS, required=False
+    )
+    side = forms.IntegerField(
+        label=_("Cards in the sideboard"), min_value=0, max_value=MOST_CARDS, required=False
+    )
+    sleeves = forms.ChoiceField(label=_("Sleeves and backs"), choices=Sleeves.choices)
+    differences = forms.CharField(
+        label=_("What differs from the list"),
+        required=False,
+        max_length=2000,
+        widget=forms.Textarea({"rows": 2}),
+    )
+    notes = forms.CharField(
+        label=_("Notes"), required=False, max_length=2000, widget=forms.Textarea({"rows": 2})
+    )
+    version = forms.IntegerField(widget=forms.HiddenInput())
+
+    def __init__(self, data: Any = None, *, record: DeckCheckRecord | None, prefix: str) -> None:
+        names = ("main", "side", "sleeves", "differences", "notes", "version")
+        initial = {name: getattr(record, name) for name in names} if record else {"version": 0}
+        super().__init__(data, initial=initial, prefix=prefix)
+
+    def seen(self) -> Seen:
+        """What was seen, of a valid form."""
+        names = ("main", "side", "sleeves", "differences")
+        return Seen(**{name: self.cleaned_data[name] for name in names})
+
+
+class EndCheckForm(forms.Form):
+    """The minutes that the table is given for its check."""
+
+    minutes = forms.IntegerField(
+        label=_("Minutes for the table"),
+        min_value=0,
+        max_value=MOST_MINUTES,
+        help_text=_("As long as the check took, and three."),
+    )
+
+
+class NoteForm(forms.Form):
+    """A note, and what it is about: the event, its open round, a table of it or a player."""
+
+    text = forms.CharField(label=_("Note"), max_length=4000, widget=forms.Textarea({"rows": 3}))
+    about = forms.ChoiceField(label=_("About"), required=False)
+
+    def __init__(
+        self, data: Any = None, *, event: Event, matches: list[Match], initial: str = ""
+    ) -> None:
+        super().__init__(data, initial={"about": initial})
+        entries = event.registrations.select_related("person")
+        players = sorted(
+            ((f"player-{one.pk}", one.person.name) for one in entries), key=lambda one: one[1]
+        )
+        tables = [(f"match-{one.pk}", _("Table %(n)d") % {"n": one.table}) for one in matches]
+        rounds = [
+            (f"round-{one.pk}", _("Round %(n)d") % {"n": one.number})
+            for one in dict.fromkeys(match.round for match in matches)
+        ]
+        self.fields["about"].choices = [
+            ("", _("The event")),
+            *rounds,
+            (_("Tables"), tables),
+            (_("Players"), players),
+        ]

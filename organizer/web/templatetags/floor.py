@@ -1,0 +1,52 @@
+"""What other pages show of the floor: a round's clock, and on a match's page its table's time and
+the call for a judge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.utils import timezone
+
+from matches.models import Match, Round
+from matches.queries import clock_of, open_round
+from organizer.events.models import Event, EventState
+from organizer.events.permissions import Action, can, event_of
+from organizer.floor.queries import open_call_of
+from organizer.web.clock_words import face_of, minutes_more
+
+register = template.Library()
+
+
+@register.inclusion_tag("parts/round_clock_live.html")
+def round_clock(event: Event, number: int) -> dict[str, Any]:
+    """The clock of the round of that number while it is played; nothing for another."""
+    current = open_round(event.competition) if event.state == EventState.RUNNING else None
+    if current is None or current.number != number:
+        return {}
+    now = timezone.now()
+    face = face_of(clock_of(current).reading(now), event, now)
+    return {"event": event, "number": number, "face": face}
+
+
+@register.inclusion_tag("parts/table_floor.html", takes_context=True)
+def table_floor(context: dict[str, Any], match: Match) -> dict[str, Any]:
+    """What the floor has for a match that is played: its time, the call for a judge, and for judges
+    the way to more time. Nothing where the round is over."""
+    event, user, now = event_of(match), context["request"].user, timezone.now()
+    round_: Round = match.round
+    view = context["view"]
+    if event.state != EventState.RUNNING or round_.closed_at or round_.is_draft or view.finished:
+        return {}
+    clock = clock_of(round_)
+    return {
+        "request": context["request"],
+        "csrf_token": context.get("csrf_token"),
+        "event": event,
+        "match": match,
+        "face": face_of(clock.reading(now, match), event, now),
+        "more": minutes_more(clock.minutes.get(match.pk, 0)),
+        "call": open_call_of(match),
+        "may_call": can(user, Action.CALL_JUDGE, match),
+        "may_extend": can(user, Action.EXTEND_TIME, match),
+    }
