@@ -14,6 +14,7 @@ from matches.queries.rounds import players_in
 from matches.services.drawing import Hand, draw, draw_anew
 from matches.services.locks import lock_competition
 from matches.services.rounds import lock_draft
+from matches.services.seating import unseat
 
 
 @transaction.atomic
@@ -31,7 +32,7 @@ def redraw_round(
     Raises PlayError `no-draft`, `draft-changed`, `stage-scheduled`, `too-few-entrants`.
     """
     round_ = _swiss_draft(lock_competition(competition), seen)
-    round_.matches.all().delete()
+    unseat(round_.matches.all())
     draw(round_, Hand(seed, at, by))
     return round_
 
@@ -101,7 +102,7 @@ def repair_matches(
     last = round_.matches.aggregate(Max("table"))["table__max"]
     tables = [match.table for match in chosen]
     tables += range(last + 1, last + 1 + len(players))
-    round_.matches.filter(pk__in=freed).delete()
+    unseat(round_.matches.filter(pk__in=freed))
     draw_anew(round_, players, stood, tables, Hand(seed, at, by))
     return round_
 

@@ -25,6 +25,7 @@ from matches.services.competitions import refuse_finished, rounds_paired
 from matches.services.drawing import Hand, draw, qualify
 from matches.services.locks import lock_competition, lock_matches
 from matches.services.publishing import keep_table
+from matches.services.seating import unseat
 
 NO_MORE_ROUNDS = "no more rounds are paired."
 
@@ -115,7 +116,8 @@ def close_round(*, competition: Competition, at: datetime) -> Round:
 def undo_pairing(*, competition: Competition, at: datetime, by: AbstractBaseUser | None) -> None:
     """Take the draft or the open round back, and open the round before it again.
 
-    Its rows go; their history keeps what they were, with who took them back and when.
+    Its rows go; their history keeps what they were, with who took them back and when (of a draft
+    it keeps the draws).
 
     Raises PlayError: `no-open-round`, or `round-has-results` once anything is recorded in it.
     """
@@ -126,6 +128,8 @@ def undo_pairing(*, competition: Competition, at: datetime, by: AbstractBaseUser
     _refuse_results(round_)
     with pghistory.context(undone_at=at.isoformat(), undone_by=by.pk if by else None):
         stage = round_.stage
+        if round_.is_draft:
+            unseat(round_.matches.all())
         round_.delete()
         if not stage.rounds.exists():
             stage.qualifiers.all().delete()

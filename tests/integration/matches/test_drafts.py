@@ -7,7 +7,7 @@ from django.db import DatabaseError, transaction
 
 from matches import services
 from matches.engine.results import Game
-from matches.models import Competition, Match, Round
+from matches.models import Competition, Draw, Match, Round, Seat
 from matches.queries import (
     PairingFault,
     draft_of,
@@ -313,6 +313,20 @@ def test_a_draft_is_drawn_anew_from_another_seed_and_every_draw_is_kept() -> Non
     assert [(draw.number, draw.seed) for draw in round_.draws.all()] == [(1, 1), (2, 2)]
     services.redraw_round(competition=competition, seed=1, **BY_THE_SYSTEM)
     assert [names(match) for match in tables_of(round_)] == stood
+
+
+def test_the_history_keeps_the_seats_of_a_round_that_everybody_saw_and_the_draws_of_a_draft() -> (
+    None
+):
+    competition = competition_of(("Ann", "Bea"), BEST_OF_THREE)
+    draft(competition, seed=1)
+    services.redraw_round(competition=competition, seed=2, **BY_THE_SYSTEM)
+    seats, draws = Seat.pgh_event_model.objects, Draw.pgh_event_model.objects
+    assert not seats.exists()
+    publish(competition)
+    services.undo_pairing(competition=competition, **BY_THE_SYSTEM)
+    assert seats.filter(pgh_label="delete").count() == 2
+    assert sorted(draws.values_list("seed", flat=True)) == [1, 2]
 
 
 def test_a_draft_says_that_results_were_corrected_since() -> None:
