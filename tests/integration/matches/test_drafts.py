@@ -18,6 +18,7 @@ from matches.queries import (
     rounds,
     standings,
     why_paired,
+    why_round,
 )
 from matches.queries.draws import replayed
 from tests.integration.matches.play import (
@@ -374,6 +375,19 @@ def test_the_database_keeps_no_round_closed_that_was_not_published() -> None:
     draft(competition)
     with pytest.raises(DatabaseError, match="closed_was_published"), transaction.atomic():
         Round.objects.update(closed_at=AT)
+
+
+def test_everybody_is_told_why_also_where_some_were_paired_anew_and_some_awarded_a_bye() -> None:
+    competition = competition_of([f"P{n}" for n in range(9)], BEST_OF_THREE)
+    first = competition.entrants.first()
+    services.set_entrant(entrant=first, seed=None, group="", fixed_table=None, awarded_byes=[1])
+    matches = draft(competition)
+    services.repair_matches(competition=competition, matches=matches[:2], seed=9, **BY_THE_SYSTEM)
+    told = why_round(publish(competition))
+    assert len(told) == 5
+    assert all(why.reasons for of_match in told.values() for why in of_match)
+    (bye,) = (of_match for of_match in told.values() if len(of_match) == 1)
+    assert [reason.why for reason in bye[0].reasons] == ["awarded"]
 
 
 def test_players_are_told_why_they_meet_from_what_was_known_then() -> None:
