@@ -8,7 +8,7 @@ from matches.engine.elimination.drawn import settle
 from matches.engine.elimination.progress import Decision, MatchStanding, Progress, State, progress
 from matches.engine.results import MatchState, Player
 from matches.models import Entrant, Match, Stage
-from matches.queries.terms import plan_of, terms_of, terms_of_match
+from matches.queries.terms import plan_of, terms_of, terms_of_match, terms_of_stage
 from matches.sheets import read_sheets
 
 BRACKETS = (Stage.Kind.SINGLE_ELIMINATION, Stage.Kind.DOUBLE_ELIMINATION)
@@ -107,8 +107,8 @@ def _decisions(
     matches = Match.objects.filter(round__stage=stage).order_by("round__number", "pk")
     if until is not None:
         matches = matches.filter(round__number__lte=until)
-    found = {match.pk: match for match in matches}
-    terms, rank = terms_of(stage.competition), seeds.index
+    found = {match.pk: match for match in matches.select_related("round__stage")}
+    terms, rank = terms_of_stage(stage, terms_of(stage.competition)), seeds.index
     decisions: dict[str, Decision] = {}
     for sheet in read_sheets(matches, {pk: pk for pk in seeds}):
         match = found[sheet.match_id]

@@ -13,7 +13,15 @@ def terms_of(competition: Competition) -> Terms:
 
 def terms_of_match(match: Match, terms: Terms) -> Terms:
     """The terms that a match is played by, in a competition of these terms."""
-    return terms_of_decider(terms) if match.is_decider else terms
+    if not match.is_decider:
+        return terms
+    return terms_of_decider(terms_of_stage(match.round.stage, terms))
+
+
+def terms_of_stage(stage: Stage, terms: Terms) -> Terms:
+    """The terms of a stage, which may settle drawn matches otherwise than its competition does."""
+    drawn = stage.options.get("drawn")
+    return terms.model_copy(update={"drawn": drawn}) if drawn else terms
 
 
 def plan_of(stage: Stage) -> StagePlan:

@@ -32,7 +32,7 @@ def olga(cast: Cast, as_: Visit) -> Client:
     return as_(cast.olga)
 
 
-def playing(cast: Cast, olga: Client, format_slug: str, *guests: str) -> Event:
+def playing(cast: Cast, format_slug: str, *guests: str) -> Event:
     """An event of one round, paired, with Luke, Chris and the guests."""
     soon = timezone.now() + timedelta(hours=1)
     event = an_event(
@@ -88,9 +88,9 @@ def test_before_pairing_the_organizer_is_told_which_decks_are_not_in_order(
 
 
 def test_the_round_is_read_by_table_and_by_name_with_the_own_row_marked(
-    cast: Cast, as_: Visit, olga: Client
+    cast: Cast, as_: Visit
 ) -> None:
-    event = playing(cast, olga, "type-b", "Anna")
+    event = playing(cast, "type-b", "Anna")
 
     page = as_(cast.luke).get(reverse("round", args=(event.slug, 1)))
 
@@ -101,9 +101,9 @@ def test_the_round_is_read_by_table_and_by_name_with_the_own_row_marked(
 
 
 def test_a_judge_records_a_game_with_one_tap_and_a_doubled_tap_records_one(
-    cast: Cast, jun: Client, olga: Client
+    cast: Cast, jun: Client
 ) -> None:
-    match = match_of(playing(cast, olga, "type-b"), "Luke")
+    match = match_of(playing(cast, "type-b"), "Luke")
 
     record(jun, match, 1, "Luke")
     record(jun, match, 1, "Luke")
@@ -114,10 +114,8 @@ def test_a_judge_records_a_game_with_one_tap_and_a_doubled_tap_records_one(
     assert "Game 1: Luke won" in page
 
 
-def test_the_other_winner_for_a_recorded_game_is_refused_in_place(
-    cast: Cast, jun: Client, olga: Client
-) -> None:
-    match = match_of(playing(cast, olga, "type-b"), "Luke")
+def test_the_other_winner_for_a_recorded_game_is_refused_in_place(cast: Cast, jun: Client) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
     record(jun, match, 1, "Luke")
 
     refused = record(jun, match, 1, "Chris")
@@ -127,10 +125,8 @@ def test_the_other_winner_for_a_recorded_game_is_refused_in_place(
     assert "Who won game 2?" in words(refused)
 
 
-def test_the_whole_result_of_a_slip_is_recorded_at_once(
-    cast: Cast, jun: Client, olga: Client
-) -> None:
-    match = match_of(playing(cast, olga, "type-b"), "Luke")
+def test_the_whole_result_of_a_slip_is_recorded_at_once(cast: Cast, jun: Client) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
     luke, chris = position(match, "Luke"), position(match, "Chris")
 
     jun.post(at("match_report", match), {f"won-{luke}": "1", f"won-{chris}": "2", "drawn": "0"})
@@ -139,10 +135,8 @@ def test_the_whole_result_of_a_slip_is_recorded_at_once(
     assert "Chris wins 2–1" in page
 
 
-def test_scores_that_make_no_match_are_refused_and_stay(
-    cast: Cast, jun: Client, olga: Client
-) -> None:
-    match = match_of(playing(cast, olga, "type-b"), "Luke")
+def test_scores_that_make_no_match_are_refused_and_stay(cast: Cast, jun: Client) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
     luke, chris = position(match, "Luke"), position(match, "Chris")
 
     page = jun.post(
@@ -154,10 +148,8 @@ def test_scores_that_make_no_match_are_refused_and_stay(
     assert not ResultReport.objects.exists()
 
 
-def test_undoing_a_game_needs_a_reason_and_keeps_what_was_said(
-    cast: Cast, jun: Client, olga: Client
-) -> None:
-    match = match_of(playing(cast, olga, "type-b"), "Luke")
+def test_undoing_a_game_needs_a_reason_and_keeps_what_was_said(cast: Cast, jun: Client) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
     record(jun, match, 1, "Luke")
 
     assert jun.post(at("game_undo", match), {"reason": ""}).status_code == 400
@@ -168,8 +160,8 @@ def test_undoing_a_game_needs_a_reason_and_keeps_what_was_said(
     assert "“Wrong table.”" in page
 
 
-def test_a_game_is_corrected_with_a_reason(cast: Cast, jun: Client, olga: Client) -> None:
-    match = match_of(playing(cast, olga, "type-b"), "Luke")
+def test_a_game_is_corrected_with_a_reason(cast: Cast, jun: Client) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
     record(jun, match, 1, "Luke")
 
     jun.post(
@@ -181,8 +173,8 @@ def test_a_game_is_corrected_with_a_reason(cast: Cast, jun: Client, olga: Client
     assert ResultReport.objects.count() == 2
 
 
-def test_a_match_ends_by_a_concession(cast: Cast, jun: Client, olga: Client) -> None:
-    match = match_of(playing(cast, olga, "type-b"), "Luke")
+def test_a_match_ends_by_a_concession(cast: Cast, jun: Client) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
 
     jun.post(
         at("match_end", match),
@@ -192,10 +184,8 @@ def test_a_match_ends_by_a_concession(cast: Cast, jun: Client, olga: Client) -> 
     assert "Luke wins" in words(jun.get(at("match", match)))
 
 
-def test_starting_decks_stay_hidden_until_both_have_chosen(
-    cast: Cast, as_: Visit, olga: Client
-) -> None:
-    match = match_of(playing(cast, olga, "type-15-modern"), "Luke")
+def test_starting_decks_stay_hidden_until_both_have_chosen(cast: Cast, as_: Visit) -> None:
+    match = match_of(playing(cast, "type-15-modern"), "Luke")
     luke, chris = as_(cast.luke), as_(cast.chris)
 
     choose(luke, match, "Luke", 3)
@@ -206,18 +196,16 @@ def test_starting_decks_stay_hidden_until_both_have_chosen(
     assert "plays deck 3" in chris.get(at("match", match)).content.decode()
 
 
-def test_nobody_chooses_for_their_opponent(cast: Cast, as_: Visit, olga: Client) -> None:
-    match = match_of(playing(cast, olga, "type-15-modern"), "Luke")
+def test_nobody_chooses_for_their_opponent(cast: Cast, as_: Visit) -> None:
+    match = match_of(playing(cast, "type-15-modern"), "Luke")
 
     assert choose(as_(cast.luke), match, "Chris", 1).status_code == 403
     assert choose(as_(None), match, "Chris", 1).status_code == 302
     assert not match_view(match).seats[0].has_chosen
 
 
-def test_the_match_of_the_rules_ends_seven_to_one(
-    cast: Cast, as_: Visit, jun: Client, olga: Client
-) -> None:
-    event = playing(cast, olga, "type-15-modern")
+def test_the_match_of_the_rules_ends_seven_to_one(cast: Cast, as_: Visit, jun: Client) -> None:
+    event = playing(cast, "type-15-modern")
     match = match_of(event, "Luke")
     for name in ("Luke", "Chris"):
         choose(jun, match, name, 1)
@@ -233,8 +221,8 @@ def test_the_match_of_the_rules_ends_seven_to_one(
     assert "2 Chris 1 0–1–0 0 " in table
 
 
-def test_players_record_nothing(cast: Cast, as_: Visit, olga: Client) -> None:
-    match = match_of(playing(cast, olga, "type-b"), "Luke")
+def test_players_record_nothing(cast: Cast, as_: Visit) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
 
     page = as_(cast.luke).get(at("match", match))
 
@@ -245,7 +233,7 @@ def test_players_record_nothing(cast: Cast, as_: Visit, olga: Client) -> None:
 def test_the_event_is_finished_once_every_result_is_in(
     cast: Cast, jun: Client, olga: Client
 ) -> None:
-    event = playing(cast, olga, "type-b")
+    event = playing(cast, "type-b")
     finish = reverse("event_finish", args=(event.slug,))
     early = olga.post(finish)
     assert early.status_code == 400
@@ -289,8 +277,8 @@ def test_a_round_that_is_not_paired_is_not_there(cast: Cast, as_: Visit) -> None
     assert as_(None).get(reverse("round", args=(event.slug, 1))).status_code == 404
 
 
-def test_a_winner_who_sits_nowhere_is_no_draw(cast: Cast, jun: Client, olga: Client) -> None:
-    match = match_of(playing(cast, olga, "type-b"), "Luke")
+def test_a_winner_who_sits_nowhere_is_no_draw(cast: Cast, jun: Client) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
 
     refused = jun.post(at("game_record", match), {"number": "1", "winner": "3"})
 
@@ -298,10 +286,8 @@ def test_a_winner_who_sits_nowhere_is_no_draw(cast: Cast, jun: Client, olga: Cli
     assert not ResultReport.objects.exists()
 
 
-def test_undoing_twice_from_one_page_takes_one_game_back(
-    cast: Cast, jun: Client, olga: Client
-) -> None:
-    match = match_of(playing(cast, olga, "type-b"), "Luke")
+def test_undoing_twice_from_one_page_takes_one_game_back(cast: Cast, jun: Client) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
     record(jun, match, 1, "Luke")
     record(jun, match, 2, "Chris")
     page = jun.get(at("match", match)).content.decode()
@@ -315,9 +301,9 @@ def test_undoing_twice_from_one_page_takes_one_game_back(
 
 
 def test_correcting_a_game_of_a_conceded_match_leaves_the_concession(
-    cast: Cast, jun: Client, olga: Client
+    cast: Cast, jun: Client
 ) -> None:
-    match = match_of(playing(cast, olga, "type-b"), "Luke")
+    match = match_of(playing(cast, "type-b"), "Luke")
     record(jun, match, 1, "Luke")
     jun.post(at("match_end", match), {"ending": "conceded", "loser": position(match, "Luke")})
 
@@ -334,7 +320,7 @@ def test_correcting_a_game_of_a_conceded_match_leaves_the_concession(
 def test_after_the_event_a_judge_corrects_who_conceded_with_a_reason(
     cast: Cast, jun: Client, olga: Client
 ) -> None:
-    event = playing(cast, olga, "type-b")
+    event = playing(cast, "type-b")
     match = match_of(event, "Luke")
     jun.post(at("match_end", match), {"ending": "conceded", "loser": position(match, "Luke")})
     olga.post(reverse("event_finish", args=(event.slug,)))
@@ -347,10 +333,8 @@ def test_after_the_event_a_judge_corrects_who_conceded_with_a_reason(
     assert match_view(match).winner.name == "Luke"
 
 
-def test_a_judge_changes_a_deck_that_is_shown_with_a_reason(
-    cast: Cast, jun: Client, olga: Client
-) -> None:
-    match = match_of(playing(cast, olga, "type-15-modern"), "Luke")
+def test_a_judge_changes_a_deck_that_is_shown_with_a_reason(cast: Cast, jun: Client) -> None:
+    match = match_of(playing(cast, "type-15-modern"), "Luke")
     choose(jun, match, "Luke", 1)
     choose(jun, match, "Chris", 1)
     assert "Change the deck of Luke" in words(jun.get(at("match", match)))

@@ -10,11 +10,14 @@ from django.test import Client
 
 from matches.engine.elimination.bracket import bracket
 from matches.engine.elimination.plan import DoubleElimination, SingleElimination
+from matches.engine.results import Ending
 from matches.models import Stage
 from matches.queries import draft_of
 from organizer.events.models import Event, EventState
+from organizer.usecases.end_match import end_match
 from organizer.web.drawing import parts_of
 from tests.cast import Cast
+from tests.factories import NOW
 from tests.web.conftest import Visit
 from tests.web.played import (
     FOUR,
@@ -202,6 +205,23 @@ def test_the_match_of_a_bracket_says_who_chooses_and_why_it_is(cast: Cast, publi
 
     assert "Anna chooses to play or draw first." in page
     assert "This is match W1-1 of the bracket" in page
+
+
+def test_a_drawn_match_is_settled_as_the_stage_says(
+    cast: Cast, olga: Client, public: Client
+) -> None:
+    event = of_guests(cast, *FOUR, plan=[SWISS, TOP_FOUR])
+    plan = at("event_stages", event)
+    olga.post(plan, {**boxes(olga.get(plan)), "stage-1-drawn": "higher_seed"})
+    played(cast, event, rounds=3)
+    match = next_stage(cast, event).matches.get(bracket="W1-1")
+
+    end_match(
+        by=cast.olga, now=NOW, match=match, ending=Ending.INTENTIONAL_DRAW, loser=None, reason=""
+    )
+
+    said = words(public.get(at("stage", event, 2)))
+    assert "W1-1 final Seed 1 Anna (wins) 0 Seed 4 Dora 0" in said
 
 
 def test_a_walk_over_is_called_one(cast: Cast, olga: Client, public: Client) -> None:

@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from matches.engine.terms import DrawnMatch
+
 
 class _Elimination(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -11,6 +13,9 @@ class _Elimination(BaseModel):
     play_in: int = Field(default=0, ge=0, strict=True)
     """How many places of the bracket are played for in front of it: twice as many players, the
     lowest seeds, play one match each; who loses it is out."""
+
+    drawn: DrawnMatch | None = None
+    """What settles a drawn match; None as the terms of play say."""
 
 
 class SingleElimination(_Elimination):

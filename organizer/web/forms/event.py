@@ -52,7 +52,13 @@ class EventForm(forms.Form):
         widget=ClockInput(),
     )
     place = forms.CharField(label=_("Place"), max_length=200, required=False)
-    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS, initial=3)
+    rounds = forms.IntegerField(
+        label=_("Rounds"),
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        initial=3,
+        help_text=_("Swiss rounds. A cut, a bracket or a round robin is planned on its own page."),
+    )
     capacity = forms.IntegerField(
         label=_("Room for"),
         min_value=2,

@@ -106,6 +106,18 @@ class EliminationForm(StageForm):
         ),
     )
 
+    drawn = forms.TypedChoiceField(
+        label=_("A drawn match"),
+        required=False,
+        empty_value=None,
+        choices=[
+            ("", _("is settled as the format says")),
+            ("replay", _("is played again")),
+            ("higher_seed", _("goes to the better seed")),
+            ("one_game", _("is followed by a single game")),
+        ],
+    )
+
 
 class SingleForm(EliminationForm):
     """Single elimination."""
