@@ -35,8 +35,7 @@ def enter_guest(
     missed: Missed = Missed.NOTHING,
 ) -> Registration:
     """The guest's entry, with their deck if one is given; `person.claim_token` lets an account
-    take it over later. Staff may enter guests while the event runs, too; the rounds published by
-    then count as `missed` says.
+    take it over later. Staff may enter guests while it runs; rounds by then count as `missed`.
 
     A form with the same `form_token` was sent before: its guest is this one. The deck is as for
     `submit_deck`. Also raised: UserError `name-missing`, Conflict `name-taken`, `event-is-full`.
@@ -52,11 +51,10 @@ def enter_guest(
         require_state(event, EventState.OPEN, EventState.RUNNING)
         _require_new_name(event, name)
         require_room(event)
-        person = new_guest(name)
         entry = Registration.objects.create(
             event=event,
-            person=person,
-            entrant=add_entrant(competition=event.competition, name=person.name, missed=missed),
+            person=new_guest(name),
+            entrant=add_entrant(competition=event.competition, name=name, missed=missed),
             entered_at=now,
             form_token=form_token,
         )
