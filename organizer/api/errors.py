@@ -22,7 +22,9 @@ logger = logging.getLogger(__name__)
 
 SENTENCES = {
     "not_found": gettext_lazy("There is nothing at this address. The schema lists what there is."),
-    "method_not_allowed": gettext_lazy("This address only reads: ask it with GET."),
+    "method_not_allowed": gettext_lazy(
+        "This address does not answer to that. The schema lists what it does."
+    ),
     "not_acceptable": gettext_lazy(
         "This address does not answer in the media types of your Accept header."
     ),

@@ -131,6 +131,16 @@ GET   api_event                  ok     ok       ok     ok    ok      ok        
 GET   api_standings              ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_rounds                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_pairings               ok     ok       ok     ok    ok      ok        ok    ok
+GET   api_match                  ok     ok       ok     ok    ok      ok        ok    ok
+POST  api_report                 no     no       ok     no    ok      no        no    no
+POST  api_confirm                no     no       ok     no    ok      no        no    no
+POST  api_dispute                no     no       ok     no    ok      no        no    no
+POST  api_game                   no     no       no     ok    no      ok        no    ok
+POST  api_result                 no     no       no     ok    no      ok        no    ok
+POST  api_correct                no     no       no     ok    no      ok        no    ok
+POST  api_touched                no     no       no     ok    no      ok        no    ok
+POST  api_end                    no     no       no     ok    no      ok        no    ok
+POST  api_void                   no     no       no     ok    no      ok        no    ok
 GET   api_formats                ok     ok       ok     ok    ok      ok        ok    ok
 GET   schema                     ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_docs                   ok     ok       ok     ok    ok      ok        ok    ok

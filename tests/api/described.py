@@ -50,7 +50,8 @@ def described(response: HttpResponse) -> Any:
 def _shape_of(response: HttpResponse, schema: dict[str, Any]) -> dict[str, Any]:
     """What the schema says of this address and status; of other addresses, that they fail."""
     route = re.sub(r"<\w+:(\w+)>", r"{\1}", f"/{response.wsgi_request.resolver_match.route}")
-    if route not in schema["paths"] or response.wsgi_request.method != "GET":
+    method = response.wsgi_request.method.lower()
+    if method not in schema["paths"].get(route, {}):
         return {"$ref": "#/components/schemas/Problem"}
-    answers = schema["paths"][route]["get"]["responses"]
+    answers = schema["paths"][route][method]["responses"]
     return answers[str(response.status_code)]["content"]["application/json"]["schema"]

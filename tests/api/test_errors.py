@@ -34,7 +34,7 @@ def test_nothing_can_be_written(cast: Cast, read: Reader, method: str) -> None:
     assert response["Allow"] == "GET, HEAD"
     assert described(response) == {
         "code": "method-not-allowed",
-        "sentence": "This address only reads: ask it with GET.",
+        "sentence": "This address does not answer to that. The schema lists what it does.",
     }
 
 

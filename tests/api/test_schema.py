@@ -37,6 +37,7 @@ def test_the_schema_can_be_read_by_everybody(db: None, read: Reader) -> None:
 def test_every_operation_names_the_shape_of_its_refusals() -> None:
     problem = {"$ref": "#/components/schemas/Problem"}
     for path in published_schema()["paths"].values():
-        for status, answer in path["get"]["responses"].items():
-            if int(status) >= 400:
-                assert answer["content"]["application/json"]["schema"] == problem
+        for operation in path.values():
+            for status, answer in operation["responses"].items():
+                if int(status) >= 400:
+                    assert answer["content"]["application/json"]["schema"] == problem

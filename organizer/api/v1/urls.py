@@ -5,9 +5,23 @@ from django.urls import URLPattern, URLResolver, path, re_path
 from organizer.api.v1.documents import Docs, Schema
 from organizer.api.v1.events import EventList, EventPage
 from organizer.api.v1.formats import FormatList
+from organizer.api.v1.results import (
+    Confirm,
+    Correct,
+    Dispute,
+    End,
+    MatchPage,
+    RecordGame,
+    RecordResult,
+    Report,
+    TouchedBy,
+    Void,
+)
 from organizer.api.v1.rounds import PairingList, RoundList
 from organizer.api.v1.standings import Standings
 from organizer.api.views import Nowhere
+
+MATCH = "events/<slug:slug>/matches/<int:match>/"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("events/", EventList.as_view(), name="api_events"),
@@ -19,6 +33,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
         PairingList.as_view(),
         name="api_pairings",
     ),
+    path(MATCH, MatchPage.as_view(), name="api_match"),
+    path(f"{MATCH}report/", Report.as_view(), name="api_report"),
+    path(f"{MATCH}confirm/", Confirm.as_view(), name="api_confirm"),
+    path(f"{MATCH}dispute/", Dispute.as_view(), name="api_dispute"),
+    path(f"{MATCH}game/", RecordGame.as_view(), name="api_game"),
+    path(f"{MATCH}result/", RecordResult.as_view(), name="api_result"),
+    path(f"{MATCH}correct/", Correct.as_view(), name="api_correct"),
+    path(f"{MATCH}touched/", TouchedBy.as_view(), name="api_touched"),
+    path(f"{MATCH}end/", End.as_view(), name="api_end"),
+    path(f"{MATCH}void/", Void.as_view(), name="api_void"),
     path("formats/", FormatList.as_view(), name="api_formats"),
     path("schema/", Schema.as_view(), name="schema"),
     path("docs/", Docs.as_view(), name="api_docs"),
