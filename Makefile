@@ -14,7 +14,7 @@ setup:
 	@sh requirements/install.sh dev "$(PYTHON)"
 
 test: setup
-	$(BIN)/pytest
+	$(BIN)/pytest -n logical --maxprocesses 4
 
 lint: setup
 	$(BIN)/ruff check

@@ -25,6 +25,7 @@ from tests.shared import PROJECT, must_run
 
 T = TypeVar("T")
 PATIENCE = 60  # seconds for a process that answers within three when the machine is idle
+PURE = PROJECT / "tests/unit"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 servers_key = pytest.StashKey[Servers]()
 
@@ -34,17 +35,18 @@ pytest_plugins = ["tests.stock"]
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Start throw-away servers, unless DATABASE_URL and REDIS_URL name others.
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Start throw-away servers where a test may need them, unless DATABASE_URL and REDIS_URL name
+    others.
 
     Of several processes that share the tests each has its own; the one that only hands the tests
-    out has none.
+    out collects none, and has none.
     """
-    hands_out = config.getoption("dist", "no") != "no" and not hasattr(config, "workerinput")
-    if starts_own_servers() and not hands_out:
+    needed = any(not item.path.is_relative_to(PURE) for item in session.items)
+    if needed and starts_own_servers() and not session.config.option.collectonly:
         servers = Servers(home_of(), throw_away=True)
         servers.__enter__()
-        config.stash[servers_key] = servers
+        session.config.stash[servers_key] = servers
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

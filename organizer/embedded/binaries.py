@@ -55,7 +55,10 @@ def _packages(package: str, user: str | None, also: tuple[str, ...] = ()) -> Pat
         unfinished = copy.with_name(f"{copy.name}.{os.getpid()}")
         for name in (package, *also):
             shutil.copytree(installed.parent / name, unfinished / name, symlinks=True)
-        unfinished.rename(copy)
+        try:
+            unfinished.rename(copy)
+        except OSError:  # another process was first, and its copy is the same
+            shutil.rmtree(unfinished)
     return copy
 
 

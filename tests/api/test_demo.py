@@ -1,23 +1,35 @@
 """The demo's Type 15 event over REST: points as the rules' example has them, the rest by hand."""
 
-import pytest
+from collections.abc import Iterator
 
-from formats.catalogue.services import load_starter
+import pytest
+from pytest_django import DjangoDbBlocker
+
 from organizer.demo.people import People
 from organizer.demo.type15 import load_type_15
 from organizer.events.models import Event
 from tests.api.described import Reader
-from tests.cast import Cast
-from tests.factories import NOW
+from tests.cast import make_cast
+from tests.stock import Kept, laid
+
+pytestmark = pytest.mark.django_db
 
 HEADER = "rank,player,points,played,won,drawn,lost,match_wins,opponents_share,decks_left"
 
 
-@pytest.fixture
-def saturday(cast: Cast) -> Event:
+def played() -> Event:
     """The finished event of 8 October 2011."""
-    load_starter(now=NOW)
+    cast = make_cast()
     return load_type_15(People(olga=cast.olga, jun=cast.jun, luke=cast.luke, chris=cast.chris))
+
+
+@pytest.fixture(scope="module")
+def saturday(
+    formats: None, starter_cards: Kept[None], django_db_blocker: DjangoDbBlocker
+) -> Iterator[Event]:
+    """The event, played once for all tests."""
+    with laid(django_db_blocker, starter_cards.lay, played) as event:
+        yield event
 
 
 def test_luke_leads_seven_to_one_after_the_first_round(saturday: Event, read: Reader) -> None:

@@ -40,15 +40,19 @@ def gathered(printings, sets):
     return gathering
 
 
-def facts_by_name(gathering):
-    """Each card's facts, derived ones too, with those of its printings; but ids and texts."""
-    names = {card.id: card.name for card, _ in gathering.cards()}
+def facts_by_name(gathering, wanted):
+    """The facts of each card wanted, derived ones too, and of its printings; but ids and texts."""
+    names = {card.id: card.name for card, _ in gathering.cards() if card.name in wanted}
     printings = defaultdict(list)
     for row in gathering.printing_rows():
+        if row["card_id"] not in names:
+            continue
         facts = {field: str(value) for field, value in row.items() if field not in IDS}
         printings[row["card_id"]].append(sorted(facts.items()))
     cards = defaultdict(list)
     for row in gathering.card_rows():
+        if row["id"] not in names:
+            continue
         faces = [{**face, "text": None} for face in json.loads(row["faces"])]
         facts = {**row, "faces": faces, "text": None, "printings": sorted(printings[row["id"]])}
         cards[names[row["id"]]].append({k: v for k, v in facts.items() if k not in IDS})
@@ -58,8 +62,9 @@ def facts_by_name(gathering):
 def test_every_fact_is_the_one_derived_from_the_reference_catalogue(
     reference_printings, reference_sets
 ):
-    expected = facts_by_name(gathered(reference_printings, reference_sets))
-    shipped = facts_by_name(gathered(starter.read_cards(), starter.read_sets()))
+    wanted = {card.name for card, _ in starter.read_cards()}
+    expected = facts_by_name(gathered(reference_printings, reference_sets), wanted)
+    shipped = facts_by_name(gathered(starter.read_cards(), starter.read_sets()), wanted)
     assert len(shipped) > 300
     for name, cards in shipped.items():
         in_order = sorted(cards, key=str)
