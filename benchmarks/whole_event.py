@@ -1,10 +1,10 @@
 """A whole event of thousands through the services and the database, and the time of each step.
 
-    python -m benchmarks.whole_event [--players 8192] [--rounds 13]
+    python -m benchmarks.whole_event [--players 8192] [--rounds 13] [--reporters 2]
 
 Plays Swiss rounds of best of three in a throw-away database: 1 match in 30 is drawn, and 1 player
 in 25 drops after each round. Every result goes through `services.report_match` by itself, in a
-transaction of its own, one after the other.
+transaction of its own; so many processes as there are reporters do that at the same time.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
+from multiprocessing import get_context
+from multiprocessing.pool import Pool
 from random import Random
 
 from django.conf import settings
@@ -36,6 +38,9 @@ TERMS = {"match": {"type": "games", "best_of": 3}}
 DRAWN, DROPS = 30, 25
 SEED = 1993
 
+CHUNK = 64
+"""How many matches a reporter takes at once."""
+
 Steps = defaultdict[str, list[float]]
 
 
@@ -47,7 +52,7 @@ def timed(steps: Steps, step: str) -> Iterator[None]:
     steps[step].append(time.monotonic() - began)
 
 
-def played(players: int, rounds: int) -> Steps:
+def played(players: int, rounds: int, reporters: Pool) -> Steps:
     """Play the event; the seconds of each step, round by round."""
     steps: Steps = defaultdict(list)
     random, now = Random(SEED), timezone.now()
@@ -64,7 +69,8 @@ def played(players: int, rounds: int) -> Steps:
             round_ = services.draft_round(competition=competition, seed=number, **by_system)
         with timed(steps, "publish it"):
             services.publish_round(competition=competition, **by_system)
-        _report_all(round_, steps, random, by_system)
+        with timed(steps, "all results of a round"):
+            _report_all(round_, steps, reporters, now)
         with timed(steps, "close it"):
             services.close_round(competition=competition, at=now)
         with timed(steps, "standings as amended"):
@@ -76,14 +82,23 @@ def played(players: int, rounds: int) -> Steps:
     return steps
 
 
-def _report_all(round_: Round, steps: Steps, random: Random, by_system: dict[str, object]) -> None:
-    """Report every match, one by one."""
-    for match in Match.objects.filter(round=round_).prefetch_related("seats__entrant"):
-        seated = [seat.entrant for seat in match.seats.all()]
-        if len(seated) == 2:
-            said = _result(seated, random)
-            with timed(steps, "report a result"):
-                services.report_match(match=match, **said, **by_system)
+def _report_all(round_: Round, steps: Steps, reporters: Pool, now: datetime) -> None:
+    """Report every match of two, one by one in each process."""
+    playing = Match.objects.filter(round=round_, seats__position=2).values_list("pk", flat=True)
+    matches = list(playing.order_by("table"))
+    chunks = [(matches[at : at + CHUNK], now) for at in range(0, len(matches), CHUNK)]
+    for seconds in reporters.starmap(_report, chunks, chunksize=1):
+        steps["report a result"] += seconds
+
+
+def _report(matches: list[int], now: datetime) -> list[float]:
+    """Report these matches (ids); the seconds that each took."""
+    random, steps = Random(matches[0]), defaultdict(list)
+    for match in Match.objects.filter(pk__in=matches).prefetch_related("seats__entrant"):
+        said = _result([seat.entrant for seat in match.seats.all()], random)
+        with timed(steps, "report"):
+            services.report_match(match=match, **said, at=now, by=None)
+    return steps["report"]
 
 
 def _result(seated: list[Entrant], random: Random) -> dict[str, object]:
@@ -113,13 +128,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Play a whole event and time its steps.")
     parser.add_argument("--players", type=int, default=8192)
     parser.add_argument("--rounds", type=int, default=13)
+    parser.add_argument("--reporters", type=int, default=2)
     asked = parser.parse_args()
     print(machine())
     settings.DEBUG = False  # else Django keeps every statement
     try:
         with database():
             call_command("migrate", verbosity=0)
-            print(shown(played(asked.players, asked.rounds)))
+            connection.close()  # or each process would hold this one
+            with get_context("fork").Pool(asked.reporters) as reporters:
+                print(shown(played(asked.players, asked.rounds, reporters)))
             connection.close()
     finally:
         shutil.rmtree(HOME, ignore_errors=True)
