@@ -6,7 +6,7 @@ every match that ended so. Four statements, rows as values, no model instances.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
@@ -40,8 +40,9 @@ UNREPORTED: Report = (None, unreported((), Match.Origin.DRAWN).ending, None)
 MISSED: Report = (None, unreported((), Match.Origin.MISSED).ending, None)
 
 SEATS = """
-SELECT match_id, round_id, id, entrant_id
-FROM matches_seat WHERE round_id = ANY(%s) ORDER BY match_id, position
+SELECT match_id, number, matches_seat.id, entrant_id
+FROM matches_seat JOIN matches_round ON matches_round.id = round_id
+WHERE round_id = ANY(%s) ORDER BY number, match_id, position
 """
 GAMES = """
 SELECT report_id, winner_id, penalised_id, decks::text
@@ -59,14 +60,14 @@ class Played(NamedTuple):
     records: tuple[Record, ...]
 
 
-def read_played(rounds: Mapping[int, int], terms: Terms) -> Iterator[Played]:
-    """Every finished match of these rounds (id → number). A bye is finished as soon as it is
-    paired; a match that goes on brings nothing."""
+def read_played(rounds: Sequence[int], terms: Terms) -> Iterator[Played]:
+    """Every finished match of these rounds (ids), round by round. A bye is finished as soon as it
+    is paired; a match that goes on brings nothing."""
     reports = _read_reports(rounds)
     games = _read_games([report for report, _, _ in reports.values() if report])
     known: dict[Way, tuple[Record, ...]] = {}
-    for match, rows in groupby(_rows(SEATS, list(rounds)), key=itemgetter(0)):
-        in_rounds, seats, entrants = zip(*[row[1:] for row in rows], strict=True)
+    for (match, number), rows in groupby(_rows(SEATS, rounds), key=itemgetter(0, 1)):
+        _, _, seats, entrants = zip(*rows, strict=True)
         report, ending, loser = reports.get(match, UNREPORTED)
         places = {seat: place for place, seat in enumerate(seats)}
         played = tuple([_by_place(game, places, entrants) for game in games.get(report, ())])
@@ -76,7 +77,7 @@ def read_played(rounds: Mapping[int, int], terms: Terms) -> Iterator[Played]:
             brought = known[way] = _brought(way, terms)
         if brought:
             records = tuple([_seated(record, entrants) for record in brought])
-            yield Played(rounds[in_rounds[0]], records)
+            yield Played(number, records)
 
 
 def _seated(record: Record, entrants: Sequence[int]) -> Record:
@@ -118,12 +119,12 @@ def _by_place(
     )
 
 
-def _read_reports(rounds: Collection[int]) -> Mapping[int, Report]:
+def _read_reports(rounds: Sequence[int]) -> Mapping[int, Report]:
     """The report that counts, of each match that has one, and of rounds that were missed."""
-    missed = Match.objects.filter(round_id__in=list(rounds), origin=Match.Origin.MISSED)
+    missed = Match.objects.filter(round_id__in=rounds, origin=Match.Origin.MISSED)
     reports: dict[int, Report] = dict.fromkeys(missed.values_list("pk", flat=True), MISSED)
     newest = (
-        ResultReport.objects.filter(match__round_id__in=list(rounds))
+        ResultReport.objects.filter(match__round_id__in=rounds)
         .exclude(status__in=CLAIMED)
         .order_by("match_id", "-version")
         .distinct("match_id")

@@ -1,7 +1,6 @@
 """What was played so far, match by match, in the engine's words."""
 
-from collections.abc import Sequence
-from operator import attrgetter
+from collections.abc import Iterator
 
 from matches.models import Competition, Round
 from matches.queries.brackets import BRACKETS
@@ -9,7 +8,7 @@ from matches.queries.terms import terms_of
 from matches.records import Played, read_played
 
 
-def played(competition: Competition, after_round: int | None = None) -> Sequence[Played]:
+def played(competition: Competition, after_round: int | None = None) -> Iterator[Played]:
     """Every finished match of published rounds, round by round, up to one if it is given.
 
     Matches of a bracket are left out: they decide places, not points.
@@ -19,5 +18,4 @@ def played(competition: Competition, after_round: int | None = None) -> Sequence
     ).exclude(stage__kind__in=BRACKETS)
     if after_round is not None:
         rounds = rounds.filter(number__lte=after_round)
-    numbers = dict(rounds.values_list("pk", "number"))
-    return sorted(read_played(numbers, terms_of(competition)), key=attrgetter("round"))
+    return read_played(list(rounds.values_list("pk", flat=True)), terms_of(competition))
