@@ -51,6 +51,7 @@ class DraftRow:
     table: int
     players: tuple[Seated, ...]
     alone: str
+    ticked: bool
     marks: tuple[Mark, ...]
     warnings: tuple[Warned, ...]
     why: Sequence[str]
@@ -97,13 +98,20 @@ def row(match: DraftMatchView, why: Sequence[WhyPaired]) -> DraftRow:
             for seat, points in zip(view.seats, match.points, strict=True)
         ),
         alone=_("has a bye") if view.is_alone else "",
+        ticked=_has_gone(match),
         marks=tuple(_marks(match)),
         warnings=tuple(Warned(view.match.table, sentence) for sentence in _sentences(match)),
         why=why_said(why),
     )
 
 
+def _has_gone(match: DraftMatchView) -> bool:
+    return any(seat.entrant.dropped_at is not None for seat in match.view.seats)
+
+
 def _marks(match: DraftMatchView) -> Iterator[Mark]:
+    if _has_gone(match):
+        yield Mark(_("dropped"), "bad")
     for warning in match.warnings:
         yield Mark(warning_mark(warning), SHAPES.get(warning.fault, "look"))
     is_far = any(warning.fault is PairingFault.FAR_APART for warning in match.warnings)
@@ -251,8 +259,8 @@ STEPS: Mapping[str, Promise] = {
 
 def quality(draft: DraftView) -> Quality | None:
     """Whether the draft is proven to be the best, or how far it may be off; None where nothing is
-    drawn."""
-    if draft.cost is None or draft.bound is None:
+    drawn, and where it has to be paired anew."""
+    if draft.cost is None or draft.bound is None or draft.is_outdated:
         return None
     changed = sum(match.by_hand for match in draft.matches)
     drawn = {match.view.match.draw_id for match in draft.matches} - {None}

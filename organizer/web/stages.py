@@ -27,15 +27,13 @@ from organizer.web.forms.stages import (
     forms_sent,
     typed_in,
 )
-from organizer.web.stage_words import plan_name, suggestion_said
+from organizer.web.stage_words import suggestion_said
 
 DRAWN = {
-    "replay": gettext_lazy("A drawn match of a bracket is played again, by the format’s terms."),
-    "higher_seed": gettext_lazy(
-        "A drawn match of a bracket goes to the better seed, by the format’s terms."
-    ),
+    "replay": gettext_lazy("The format has a drawn match of a bracket played again."),
+    "higher_seed": gettext_lazy("The format has a drawn match of a bracket go to the better seed."),
     "one_game": gettext_lazy(
-        "A drawn match of a bracket is followed by a single game, by the format’s terms."
+        "The format has a drawn match of a bracket followed by a single game."
     ),
 }
 
@@ -47,14 +45,14 @@ def plan(request: HttpRequest, event: Event) -> HttpResponse:
     documents = [_document(one) for one in planned]
     begun = event.competition.stages.filter(rounds__isnull=False).distinct().count()
     if request.method != "POST":
-        return _page(request, event, forms_of(documents, begun), planned)
+        return _page(request, event, forms_of(documents, begun))
     sent = forms_sent(request.POST, documents, begun)
     step, _sep, place = request.POST.get("step", "").rpartition("-")
     if step:
         changed = _changed([typed_in(form) for form in sent], step, place, begun)
         if step == "suggest":
             changed = _suggested(event)
-        return _page(request, event, forms_of(changed, begun), planned, is_unsaved=True)
+        return _page(request, event, forms_of(changed, begun), is_unsaved=True)
     status = 400
     faulty = [form for form in sent if not form.is_valid()]
     if not faulty:
@@ -66,14 +64,13 @@ def plan(request: HttpRequest, event: Event) -> HttpResponse:
         else:
             messages.success(request, _("The plan is saved."))
             return redirect("event_stages", event.slug)
-    return _page(request, event, sent, planned, status=status, is_unsaved=True)
+    return _page(request, event, sent, status=status, is_unsaved=True)
 
 
 def _page(
     request: HttpRequest,
     event: Event,
     shown: Sequence[StageForm],
-    planned: Sequence[StageView],
     *,
     status: int = 200,
     is_unsaved: bool = False,
@@ -94,12 +91,16 @@ def _page(
         "kinds": [(kind, form.kind.label, form.meaning) for kind, form in FORMS.items()],
         "may_add": len(shown) < MOST_STAGES,
         "suggestion": suggestion_said(suggestion_for(event.competition)) if not begun else "",
-        "drawn": DRAWN[terms_of(event.competition).drawn],
+        "drawn": _drawn(event) if any("drawn" in form.fields for form in shown) else "",
         "is_unsaved": is_unsaved,
-        "saved": [plan_name(one.plan) for one in planned],
         "may_change": event.state != EventState.FINISHED,
     }
     return render(request, "organizer/stages.html", context, status=status)
+
+
+def _drawn(event: Event) -> str:
+    """What settles a drawn match where the stage leaves it to the format."""
+    return str(DRAWN[terms_of(event.competition).drawn])
 
 
 def _document(one: StageView) -> dict[str, Any]:

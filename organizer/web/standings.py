@@ -136,11 +136,12 @@ def _otherwise(
         said.append(_("rank %(rank)s") % {"rank": rank_said(other)})
     if line.points != other.points:
         said.append(points_said(other.points))
-    said += [
-        f"{column_of(name).label} {figure(name, value, decimals[name])}"
-        for name, value in other.tiebreakers.items()
-        if value != line.tiebreakers.get(name)
-    ]
+    else:
+        said += [
+            f"{column_of(name).label} {figure(name, value, decimals[name])}"
+            for name, value in other.tiebreakers.items()
+            if value != line.tiebreakers.get(name)
+        ]
     words = {"line": ", ".join(said) or _("another record")}
     return _("amended: %(line)s") % words if as_published else _("published: %(line)s") % words
 

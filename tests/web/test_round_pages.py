@@ -235,6 +235,8 @@ def test_who_drops_after_the_draft_has_to_be_paired_out_of_it(cast: Cast, olga: 
     page = olga.get(at("draft", event))
     assert "Dropped since it was drawn: Ben." in words(page)
     assert filled_button(page) == []
+    assert "the best possible" not in words(page)
+    assert page.content.decode().count('form="repair" checked') == 1
     refused = olga.post(at("round_publish", event), {"round": "1", "seen": seen(page)})
     assert "Entries changed since round 1 was drawn: Ben." in words(refused)
 

@@ -101,14 +101,14 @@ def test_a_correction_amends_what_was_published_and_marks_the_lines(
     amended = public.get(after(event, 1))
     published = public.get(after(event, 1, **{"as": "published"}))
 
-    assert "As amended: results were corrected after" in words(amended)
-    assert f"{first} amended published: rank 1, 3 points, " in lines(amended)[first]
+    assert "As amended: something was corrected after" in words(amended)
+    assert f"{first} differs published: rank 1, 3 points 0 0–1–0" in lines(amended)[first]
     assert lines(amended)[first].split()[-5:-3] == ["0", "0–1–0"]
-    assert "Results were corrected since." in words(published)
+    assert "They were amended since" in words(published)
     assert lines(published)[first].split()[-5:-3] == ["3", "1–0–0"]
     assert "amended: rank 1, 3 points" in lines(published)[other]
     unchanged = set(FOUR) - {first, other}
-    assert all("amended" not in lines(amended)[name] for name in unchanged)
+    assert all("differs" not in lines(amended)[name] for name in unchanged)
 
 
 def test_why_a_rank_compares_with_the_lines_beside(cast: Cast, public: Client) -> None:
