@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -11,17 +11,20 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoDbBlocker
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory, force_authenticate
 from rest_framework.views import APIView
 
+from matches.engine.penalties import Kind
 from organizer.accounts.models import SiteRole, User
 from organizer.api.permissions import Declared
 from organizer.events.models import Event, EventRole, EventState
 from organizer.events.permissions import Action
 from organizer.usecases.choose_deck_check import choose_deck_check
 from organizer.usecases.enter_guest import enter_guest
+from organizer.usecases.give_penalty import give_penalty
 from organizer.usecases.grant_role import grant_role
 from organizer.usecases.plan_stages import plan_stages
 from tests.api.addresses import (
@@ -34,8 +37,11 @@ from tests.api.addresses import (
     table,
 )
 from tests.api.play import LATER, paired, seat_of
-from tests.cast import Cast, an_account
+from tests.cast import Cast, an_account, make_cast
 from tests.factories import NOW, an_event, announced, entered, submitted
+from tests.stock import laid
+
+pytestmark = pytest.mark.django_db
 
 SECRET_CARD = "Squandered Resources"
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
@@ -46,10 +52,9 @@ class Stage:
     """A running event with somebody in every role, and the words of its addresses."""
 
     event: Event
-    users: dict[str, User]
     words: dict[str, Any]
     own_words: dict[str, dict[str, Any]]
-    clients: dict[str, Client] = field(default_factory=dict)
+    clients: dict[str, Client]
 
     def address(self, name: str) -> str:
         """The address of that name, about this event."""
@@ -60,17 +65,8 @@ class Stage:
 
     def ask(self, role: str, method: str, name: str) -> HttpResponse:
         """What the role gets; whatever it did is undone."""
-        client = self.client(role)
         with undone():
-            return client.generic(method, self.address(name))
-
-    def client(self, role: str) -> Client:
-        """The browser of somebody in the role."""
-        if role not in self.clients:
-            self.clients[role] = Client()
-            if role in self.users:
-                self.clients[role].force_login(self.users[role], BACKEND)
-        return self.clients[role]
+            return self.clients[role].generic(method, self.address(name))
 
 
 @contextmanager
@@ -80,8 +76,14 @@ def undone() -> Iterator[None]:
         transaction.set_rollback(True)
 
 
-@pytest.fixture
-def stage(cast: Cast) -> Stage:
+@pytest.fixture(scope="module")
+def stage(formats: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Stage]:
+    """Set once; what a test changes is undone after it."""
+    with laid(django_db_blocker, lambda: set_stage(make_cast())) as stage:
+        yield stage
+
+
+def set_stage(cast: Cast) -> Stage:
     """Luke plays Pia, who also judges; Jun judges, Olga organizes, a guest has come late."""
     pia, oscar = an_account("Pia"), an_account("Oscar", SiteRole.ORGANIZER)
     event = an_event(cast)
@@ -95,18 +97,21 @@ def stage(cast: Cast) -> Stage:
     entered(pia, event)
     submitted(cast.luke, entry, f"4 {SECRET_CARD}\n56 Forest")
     match = paired(cast, event).matches.get()
+    give_penalty(by=cast.jun, now=LATER, entry=entry, infraction="slow-play", kind=Kind.WARNING)
     guest = enter_guest(by=cast.jun, now=LATER, event=event, name="Guest")
+    users = {
+        "public": None,
+        "stranger": cast.nora,
+        "player": cast.luke,
+        "judge": cast.jun,
+        "playing": pia,
+        "organizer": cast.olga,
+        "other": oscar,
+        "admin": cast.ada,
+    }
     return Stage(
         event=event,
-        users={
-            "stranger": cast.nora,
-            "player": cast.luke,
-            "judge": cast.jun,
-            "playing": pia,
-            "organizer": cast.olga,
-            "other": oscar,
-            "admin": cast.ada,
-        },
+        clients={role: browser_of(user) for role, user in users.items()},
         words={
             "slug": event.slug,
             "announcement": announcement.pk,
@@ -129,6 +134,13 @@ def stage(cast: Cast) -> Stage:
             "event_printout": {"key": "deck-check"},
         },
     )
+
+
+def browser_of(user: User | None) -> Client:
+    client = Client()
+    if user is not None:
+        client.force_login(user, BACKEND)
+    return client
 
 
 def outcome_of(response: HttpResponse) -> Outcome | int:
