@@ -68,31 +68,71 @@ def read_sheets(matches: QuerySet[Match], players: Mapping[int, results.Player])
         seats[match_id].append(players[entrant_id])
         if chooses:
             choosers[match_id] = players[entrant_id]
-    counting, claims = _newest_reports(match_ids)
-    newest = {**counting, **claims}
-    games = read_games([report.pk for report in (*counting.values(), *claims.values())], players)
-    choices = _read_choices(match_ids, players)
+    written = _read_written(match_ids, players)
+    return [
+        _sheet(match_id, origins[match_id], tuple(seats[match_id]), choosers.get(match_id), written)
+        for match_id in match_ids
+    ]
 
-    sheets = []
-    for match_id in match_ids:
-        seated = tuple(seats[match_id])
-        report, claim = counting.get(match_id), claims.get(match_id)
-        result = unreported(seated, origins[match_id])
-        if report is not None and report.status != Stand.VOIDED:
-            result = _reported(seated, report, games[report.pk], players)
-        said = newest.get(match_id)
-        sheets.append(
-            Sheet(
-                match_id=match_id,
-                result=result,
-                stand=Stand(said.status) if said else Stand.UNREPORTED,
-                version=said.version if said else 0,
-                claim=_claimed(seated, claim, games[claim.pk], players) if claim else None,
-                chooser=choosers.get(match_id),
-                choices=choices.get((match_id, len(result.games) + 1), {}),
-            )
-        )
-    return sheets
+
+def read_sheet(match: Match, seats: Sequence[Seat], *, with_choices: bool) -> Sheet:
+    """The sheet of one match, played by entrants, whose seats were read already in their order.
+
+    Decks that were chosen are read on demand: one statement less for each result of a match in
+    which there are none.
+    """
+    players = {seat.entrant_id: seat.entrant for seat in seats}
+    written = _read_written([match.pk], players, with_choices=with_choices)
+    chooser = next((seat.entrant for seat in seats if seat.chooses), None)
+    return _sheet(match.pk, match.origin, tuple(players.values()), chooser, written)
+
+
+@dataclass(frozen=True)
+class _Written:
+    """What is written of matches: by their ids the versions that count and the claims after them,
+    the games of these by report id, and the decks chosen by match id and game number."""
+
+    counting: Mapping[int, ResultReport]
+    claims: Mapping[int, ResultReport]
+    games: Mapping[int, tuple[results.Game, ...]]
+    choices: Mapping[tuple[int, int], Mapping[results.Player, int]]
+    players: Mapping[int, results.Player]
+
+
+def _read_written(
+    match_ids: Sequence[int],
+    players: Mapping[int, results.Player],
+    *,
+    with_choices: bool = True,
+) -> _Written:
+    counting, claims = _newest_reports(match_ids)
+    reports = [report.pk for report in (*counting.values(), *claims.values())]
+    games = read_games(reports, players)
+    choices = _read_choices(match_ids, players) if with_choices else {}
+    return _Written(counting, claims, games, choices, players)
+
+
+def _sheet(
+    match_id: int,
+    origin: str,
+    seated: tuple[results.Player, ...],
+    chooser: results.Player | None,
+    written: _Written,
+) -> Sheet:
+    report, claim = written.counting.get(match_id), written.claims.get(match_id)
+    result = unreported(seated, origin)
+    if report is not None and report.status != Stand.VOIDED:
+        result = _reported(seated, report, written)
+    said = claim or report
+    return Sheet(
+        match_id=match_id,
+        result=result,
+        stand=Stand(said.status) if said else Stand.UNREPORTED,
+        version=said.version if said else 0,
+        claim=_claimed(seated, claim, written) if claim else None,
+        chooser=chooser,
+        choices=written.choices.get((match_id, len(result.games) + 1), {}),
+    )
 
 
 def _newest_reports(
@@ -121,16 +161,11 @@ def _newest_reports(
     return counting, claims
 
 
-def _claimed(
-    seated: tuple[results.Player, ...],
-    report: ResultReport,
-    games: tuple[results.Game, ...],
-    players: Mapping[int, results.Player],
-) -> Claim:
+def _claimed(seated: tuple[results.Player, ...], report: ResultReport, written: _Written) -> Claim:
     return Claim(
         stand=Stand(report.status),
-        said_by=players[report.said_by.entrant_id],
-        result=_reported(seated, report, games, players),
+        said_by=written.players[report.said_by.entrant_id],
+        result=_reported(seated, report, written),
     )
 
 
@@ -142,12 +177,10 @@ def unreported(seated: tuple[results.Player, ...], origin: str) -> results.Match
 
 
 def _reported(
-    seated: tuple[results.Player, ...],
-    report: ResultReport,
-    games: tuple[results.Game, ...],
-    players: Mapping[int, results.Player],
+    seated: tuple[results.Player, ...], report: ResultReport, written: _Written
 ) -> results.MatchResult:
-    loser = players[report.loser.entrant_id] if report.loser else None
+    loser = written.players[report.loser.entrant_id] if report.loser else None
+    games = written.games.get(report.pk, ())
     return results.MatchResult(seated, games, results.Ending(report.ending), loser)
 
 
@@ -156,6 +189,8 @@ def read_games(
 ) -> Mapping[int, tuple[results.Game, ...]]:
     """The games of these reports in their order, by report id."""
     games: dict[int, tuple[results.Game, ...]] = defaultdict(tuple)
+    if not report_ids:
+        return games
     for report_id, winner, penalised, decks in (
         Game.objects.filter(report_id__in=report_ids)
         .order_by("report_id", "number")

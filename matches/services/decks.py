@@ -67,6 +67,8 @@ def withdraw_choices(
     *, table: Table, after_game: int, at: datetime, by: AbstractBaseUser | None, reason: str
 ) -> None:
     """Take back what was chosen for games later than `after_game`: they will be played anew."""
+    if not isinstance(table.terms, KoTerms):
+        return
     newest: dict[tuple[int, int], DeckChoice] = {
         (choice.entrant_id, choice.game_number): choice
         for choice in DeckChoice.objects.filter(

@@ -9,12 +9,12 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from matches.engine.match import match_state
 from matches.engine.reporting import CLAIMED, Act, after
 from matches.engine.results import Game, MatchResult, MatchState, PlayError
-from matches.engine.terms import Terms
+from matches.engine.terms import KoTerms, Terms
 from matches.models import Entrant, Match, ResultReport, Seat
 from matches.models import Game as GameRow
 from matches.queries.terms import terms_of, terms_of_match
 from matches.services.brackets import carry_on
-from matches.sheets import Sheet, read_sheets, unreported
+from matches.sheets import Sheet, read_sheet, unreported
 
 
 @dataclass(frozen=True)
@@ -40,11 +40,10 @@ class Table:
 
 def read_table(match: Match) -> Table:
     """Read a match that `lock_match` holds."""
-    seats = {seat.entrant: seat for seat in match.seats.select_related("entrant")}
+    seats = list(match.seats.select_related("entrant").order_by("position"))
     terms = terms_of_match(match, terms_of(match.round.stage.competition))
-    entrants = {entrant.pk: entrant for entrant in seats}
-    (sheet,) = read_sheets(Match.objects.filter(pk=match.pk), entrants)
-    return Table(match, terms, seats, sheet, sheet.state(terms))
+    sheet = read_sheet(match, seats, with_choices=isinstance(terms, KoTerms))
+    return Table(match, terms, {seat.entrant: seat for seat in seats}, sheet, sheet.state(terms))
 
 
 def check_version(table: Table, expected: int | None) -> None:
