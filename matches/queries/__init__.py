@@ -23,6 +23,7 @@ from matches.queries.penalties import (
     penalties,
     penalties_of,
     suggestion,
+    suggestions,
 )
 from matches.queries.ranks import WhyRank, why_rank
 from matches.queries.rounds import (
@@ -115,6 +116,7 @@ __all__ = [
     "still_in",
     "suggestion",
     "suggestion_for",
+    "suggestions",
     "swap_view",
     "terms_of",
     "token_of",

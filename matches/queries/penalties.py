@@ -1,5 +1,6 @@
 """Penalties on record: for judges, who alone may see them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -63,16 +64,24 @@ def penalties_of(entrant: Entrant) -> list[PenaltyView]:
     return _views(entrant.competition, Penalty.objects.filter(entrant=entrant))
 
 
-def suggestion(entrant: Entrant, infraction: str) -> Suggestion:
-    """The next penalty for this infraction by the upgrade path; the judge decides.
-
-    Raises PlayError `no-such-infraction`.
-    """
-    known = infraction_of(terms_of(entrant.competition), infraction)
-    earlier = tuple(
-        view for view in penalties_of(entrant) if view.infraction == known and not view.is_withdrawn
+def suggestions(entrant: Entrant) -> tuple[Suggestion, ...]:
+    """For every infraction the next penalty of this player by the upgrade path; the judge
+    decides."""
+    standing = [view for view in penalties_of(entrant) if not view.is_withdrawn]
+    return tuple(
+        _suggested(infraction, standing) for infraction in infractions(entrant.competition)
     )
-    return Suggestion(known, suggested(known, [view.kind for view in earlier]), earlier)
+
+
+def suggestion(entrant: Entrant, infraction: str) -> Suggestion:
+    """That of one infraction, by its key. Raises PlayError `no-such-infraction`."""
+    known = infraction_of(terms_of(entrant.competition), infraction)
+    return _suggested(known, [view for view in penalties_of(entrant) if not view.is_withdrawn])
+
+
+def _suggested(infraction: Infraction, standing: Iterable[PenaltyView]) -> Suggestion:
+    earlier = tuple(view for view in standing if view.infraction == infraction)
+    return Suggestion(infraction, suggested(infraction, [view.kind for view in earlier]), earlier)
 
 
 def _views(competition: Competition, rows: QuerySet[Penalty]) -> list[PenaltyView]:

@@ -44,10 +44,9 @@ class MatchView(SiteView):
         return {one.pk: one for one in Entrant.objects.filter(seats__match=self.match)}
 
 
-class MatchWrite(MatchView):
-    """An act of a judge on a match, sent with a key of its own, so that it is done once."""
+class Keyed(SiteView):
+    """An act that is sent with a key of its own, so that it is done once."""
 
-    access = Action.RECORD_RESULT
     http_method_names = ("post",)
 
     def key(self, request: Request) -> str:
@@ -59,6 +58,12 @@ class MatchWrite(MatchView):
                 _("Send a header Idempotency-Key, another for each act: it is then done once."),
             )
         return key
+
+
+class MatchWrite(Keyed, MatchView):
+    """An act of a judge on a match."""
+
+    access = Action.RECORD_RESULT
 
 
 class SeatWrite(MatchWrite):

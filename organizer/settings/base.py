@@ -235,6 +235,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
     "SCHEMA_PATH_PREFIX": "/api/v1",
+    "ENUM_NAME_OVERRIDES": {"PenaltyKindEnum": "organizer.api.v1.penalties.KINDS"},
     "SERVE_INCLUDE_SCHEMA": False,
     "SERVE_PERMISSIONS": ["organizer.api.permissions.Declared"],
     "SWAGGER_UI_DIST": "SIDECAR",

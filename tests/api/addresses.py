@@ -141,6 +141,9 @@ POST  api_correct                no     no       no     ok    no      ok        
 POST  api_touched                no     no       no     ok    no      ok        no    ok
 POST  api_end                    no     no       no     ok    no      ok        no    ok
 POST  api_void                   no     no       no     ok    no      ok        no    ok
+GET   api_penalties              no     no       no     ok    ok      ok        no    ok
+POST  api_penalise               no     no       no     ok    ok      ok        no    ok
+POST  api_withdraw               no     no       no     ok    ok      ok        no    ok
 GET   api_formats                ok     ok       ok     ok    ok      ok        ok    ok
 GET   schema                     ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_docs                   ok     ok       ok     ok    ok      ok        ok    ok

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path, re_path
 from organizer.api.v1.documents import Docs, Schema
 from organizer.api.v1.events import EventList, EventPage
 from organizer.api.v1.formats import FormatList
+from organizer.api.v1.penalties import Penalise, PenaltyList, Withdraw
 from organizer.api.v1.results import (
     Confirm,
     Correct,
@@ -22,6 +23,7 @@ from organizer.api.v1.standings import Standings
 from organizer.api.views import Nowhere
 
 MATCH = "events/<slug:slug>/matches/<int:match>/"
+ENTRY = "events/<slug:slug>/entries/<int:entry>/"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("events/", EventList.as_view(), name="api_events"),
@@ -43,6 +45,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{MATCH}touched/", TouchedBy.as_view(), name="api_touched"),
     path(f"{MATCH}end/", End.as_view(), name="api_end"),
     path(f"{MATCH}void/", Void.as_view(), name="api_void"),
+    path(f"{ENTRY}penalties/", PenaltyList.as_view(), name="api_penalties"),
+    path(f"{ENTRY}penalise/", Penalise.as_view(), name="api_penalise"),
+    path(f"{ENTRY}penalties/<int:number>/withdraw/", Withdraw.as_view(), name="api_withdraw"),
     path("formats/", FormatList.as_view(), name="api_formats"),
     path("schema/", Schema.as_view(), name="schema"),
     path("docs/", Docs.as_view(), name="api_docs"),

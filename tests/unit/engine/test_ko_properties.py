@@ -32,8 +32,10 @@ def matches_played(draw: st.DrawFn) -> tuple[KoTerms, MatchResult]:
         decks = {player: current[player] for player in playing}
         winner = draw(st.sampled_from([*playing, None]))
         penalised = None
-        if winner is None and len(playing) > 2:
+        if winner is None:
             penalised = draw(st.sampled_from([*playing, None]))
+        if penalised is not None and len(playing) == 2:
+            winner = next(player for player in playing if player != penalised)
         games.append(Game(winner=winner, decks=decks, penalised=penalised))
         out = [penalised] if penalised else [player for player in playing if player != winner]
         for player in out:
