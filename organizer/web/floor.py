@@ -35,7 +35,7 @@ from organizer.usecases.resume_clock import resume_clock
 from organizer.usecases.start_clock import start_clock
 from organizer.web.access import ACT, FORM, in_place, of_event, of_match, page
 from organizer.web.clock_words import ClockFace, face_of, minutes_more
-from organizer.web.errors import said_on, show_form
+from organizer.web.errors import STOP_ASKING, said_on, show_form
 from organizer.web.floor_lines import CallLine, CheckLine, call_line, check_line
 from organizer.web.forms.floor import AdjustForm, DrawForm, ExtensionForm, StartForm
 
@@ -72,6 +72,7 @@ def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpRes
         "face": face_of(clock.reading(now), event, now) if clock else None,
         "tables": [_table(one, event, now) for one in outstanding(clock, now)] if clock else [],
         "calls": _calls(request, event, now),
+        "waiting": _waiting(event),
         "draw_form": draw_form,
         "may_check": can(request.user, Action.CHECK_DECKS, event),
         "may_note": can(request.user, Action.WRITE_NOTES, event),
@@ -88,11 +89,28 @@ def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpRes
     return show_form(request, "judge/floor.html", faulty, {**context, **forms})
 
 
+@page(Action.VIEW_FLOOR, of_event)
+def now_fragment(request: HttpRequest, event: Event) -> HttpResponse:
+    """The clock and how many tables wait, for the page of the floor to look again now and then;
+    once the round is closed there is nothing more to ask for."""
+    now, current = timezone.now(), open_round(event.competition)
+    if current is None:
+        return HttpResponse(status=STOP_ASKING)
+    context = {
+        "event": event,
+        "face": face_of(clock_of(current).reading(now), event, now),
+        "waiting": _waiting(event),
+    }
+    return render(request, "parts/floor_now.html", context)
+
+
 @page(Action.VIEW_EVENT, of_event)
 def clock_fragment(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The clock of a round alone, for a page that looks again now and then."""
     now = timezone.now()
     round_ = _published(event, number)
+    if round_.closed_at is not None:
+        return HttpResponse(status=STOP_ASKING)
     context = {
         "event": event,
         "number": number,
@@ -205,6 +223,10 @@ def _calls(request: HttpRequest, event: Event, now: datetime) -> list[CallLine]:
         call_line(call, now, may_answer=can(request.user, Action.ANSWER_CALL, call.match))
         for call in open_calls(event)
     ]
+
+
+def _waiting(event: Event) -> int:
+    return event.judge_calls.filter(closed_at=None, taken_at=None).count()
 
 
 def _checks(event: Event, current: Round | None, clock: ClockView | None) -> list[CheckLine]:

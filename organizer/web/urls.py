@@ -161,6 +161,7 @@ MATCHES = [
 
 FLOOR = [
     path("events/<slug:slug>/floor/", floor.floor, name="floor"),
+    path("events/<slug:slug>/floor/now/", floor.now_fragment, name="floor_now"),
     path("events/<slug:slug>/floor/notes/", notes.notes_page, name="notes"),
     path("events/<slug:slug>/floor/checks/draw/", deck_checks.draw, name="deck_check_draw"),
     path("events/<slug:slug>/floor/checks/choose/", deck_checks.choose, name="deck_check_choose"),

@@ -100,6 +100,7 @@ POST  clock_resume               login  no       no     ok    ok      ok        
 POST  clock_adjust               login  no       no     ok    ok      ok        no    ok
 
 GET   floor                      login  no       no     ok    ok      ok        no    ok
+GET   floor_now                  login  no       no     ok    ok      ok        no    ok
 GET   table_time                 login  no       no     ok    no      ok        no    ok
 POST  table_time                 login  no       no     ok    no      ok        no    ok
 POST  judge_call                 login  no       ok     no    ok      no        no    no

@@ -23,6 +23,7 @@ from organizer.usecases.pause_clock import pause_clock
 from organizer.usecases.report_match import report_match
 from organizer.usecases.start_clock import start_clock
 from organizer.usecases.take_call import take_call
+from organizer.web.errors import STOP_ASKING
 from tests.cast import Cast
 from tests.factories import NOW, an_event, submitted
 from tests.integration.floor.floor import Floor
@@ -168,6 +169,19 @@ def test_a_player_calls_a_judge_who_takes_the_call_and_closes_it(pages: Pages) -
     pages.post("call_close", pages.match.pk, call=call.pk)
     assert "Calls for a judge" not in pages.seen()
     assert "Call a judge" in words(pages.luke.get(match))
+
+
+def test_the_floor_looks_again_for_tables_that_wait_until_the_round_is_closed(
+    pages: Pages,
+) -> None:
+    assert "No table waits for a judge." in pages.seen()
+    call_judge(by=pages.cast.luke, now=pages.now, match=pages.match)
+    again = pages.jun.get(pages.at("floor_now"))
+    assert "1 table waits for a judge" in again.content.decode()
+    pages.floor.round.closed_at = pages.now
+    pages.floor.round.save()
+    for address in (pages.at("floor_now"), pages.at("round_clock", 1)):
+        assert pages.jun.get(address).status_code == STOP_ASKING
 
 
 def test_the_second_judge_reads_who_took_the_call(pages: Pages) -> None:

@@ -49,4 +49,5 @@ def table_floor(context: dict[str, Any], match: Match) -> dict[str, Any]:
         "call": open_call_of(match),
         "may_call": can(user, Action.CALL_JUDGE, match),
         "may_extend": can(user, Action.EXTEND_TIME, match),
+        "may_note": can(user, Action.WRITE_NOTES, event),
     }
