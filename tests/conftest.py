@@ -49,11 +49,16 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         session.config.stash[servers_key] = servers
 
 
-def pytest_unconfigure(config: pytest.Config) -> None:
-    servers = config.stash.get(servers_key, None)
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Stop them after the last fixture; later than this, a process of several has no time left."""
+    servers = session.config.stash.get(servers_key, None)
     if servers:
         servers.stop()
         shutil.rmtree(servers.home.servers, ignore_errors=True)
+
+
+def pytest_unconfigure() -> None:
     shutil.rmtree(os.environ["TEST_HOME"], ignore_errors=True)
 
 
