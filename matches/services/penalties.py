@@ -6,6 +6,7 @@ disqualification happens together with the match that is lost.
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import transaction
@@ -58,20 +59,7 @@ def give_penalty(
     doubled = _of_a_doubled_click(entrant, match, infraction, kind, reason, expected_version)
     if doubled is not None:
         return doubled
-    report = None
-    if kind is Kind.DISQUALIFICATION and Entrant.objects.get(pk=entrant.pk).disqualified_at:
-        raise PlayError("disqualified", f"{entrant} is disqualified already.")
-    if match is not None:
-        report = _in_match(match, entrant, kind, game, expected_version, said)
-    elif kind in (Kind.GAME_LOSS, Kind.MATCH_LOSS):
-        raise PlayError(
-            "match-needed",
-            "There is no match to lose. Give the penalty in the player's next one, once it is "
-            "paired.",
-        )
-    if kind in LOSES_EVENT:
-        leaves = disqualify_entrant if kind is Kind.DISQUALIFICATION else drop_entrant
-        leaves(entrant=entrant, at=at, by=by)
+    report = _effect(entrant, kind, match, game, expected_version, said)
     newest = Penalty.objects.filter(competition=competition).aggregate(Max("number"))
     return Penalty.objects.create(
         competition=competition,
@@ -154,15 +142,41 @@ def _of_a_doubled_click(
     ).first()
 
 
+def _effect(
+    entrant: Entrant,
+    kind: Kind,
+    match: Match | None,
+    game: int | None,
+    expected_version: int | None,
+    said: dict[str, Any],
+) -> ResultReport | None:
+    """What the penalty does; the version of the result that it leads to, if any."""
+    report = None
+    if kind is Kind.DISQUALIFICATION and Entrant.objects.get(pk=entrant.pk).disqualified_at:
+        raise PlayError("disqualified", f"{entrant} is disqualified already.")
+    if match is not None:
+        report = _in_match(match, entrant, kind, game, expected_version, said)
+    elif kind in (Kind.GAME_LOSS, Kind.MATCH_LOSS):
+        raise PlayError(
+            "match-needed",
+            "There is no match to lose. Give the penalty in the player's next one, once it is "
+            "paired.",
+        )
+    if kind in LOSES_EVENT:
+        leaves = disqualify_entrant if kind is Kind.DISQUALIFICATION else drop_entrant
+        leaves(entrant=entrant, at=said["at"], by=said["by"])
+    return report
+
+
 def _in_match(
     match: Match,
     entrant: Entrant,
     kind: Kind,
     game: int | None,
     expected_version: int | None,
-    said: dict[str, object],
+    said: dict[str, Any],
 ) -> ResultReport | None:
-    """What the penalty does to the match; the version of the result that it leads to, if any."""
+    """What the penalty does to the match, as `_effect`."""
     table = read_table(lock_match(match))
     if entrant not in table.seats:
         raise PlayError("not-in-match", f"{entrant} does not play in this match.")

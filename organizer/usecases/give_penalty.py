@@ -35,16 +35,11 @@ def give_penalty(
     judge decides; `matches.queries.suggestion` says what the upgrade path calls for.
 
     A game loss loses `game` as the judge saw it, or the one being played; a match loss the match; a
-    loss of the event and a disqualification also drop the entry. With a `key` it is done once,
-    however often it is sent. Raises PlayError as `matches.services.give_penalty`, Conflict
-    `key-used`.
+    loss of the event and a disqualification also drop the entry. With a `key` it is done once.
+    Raises PlayError as `matches.services.give_penalty`, Conflict `key-used`.
     """
-    require(by, Action.GIVE_PENALTY, entry)
-    if match is not None:
-        require(by, Action.RECORD_RESULT, match)
     kind = Kind(kind)
-    if kind is Kind.DISQUALIFICATION:
-        require(by, Action.DISQUALIFY_ENTRY, entry)
+    _require(by, entry, kind, match)
     said = {
         "infraction": infraction,
         "kind": kind,
@@ -73,3 +68,11 @@ def give_penalty(
             do=given,
         )
     return Penalty.objects.get(pk=answer["penalty"])
+
+
+def _require(by: User, entry: Registration, kind: Kind, match: Match | None) -> None:
+    require(by, Action.GIVE_PENALTY, entry)
+    if match is not None:
+        require(by, Action.RECORD_RESULT, match)
+    if kind is Kind.DISQUALIFICATION:
+        require(by, Action.DISQUALIFY_ENTRY, entry)
