@@ -241,8 +241,10 @@ def _mended(
         return Place(record.part, record.number)
     if mending.text is not None:
         record = _written_anew(record, mending.text, side, read_list)
-    if isinstance(record, Unread):
-        return record
+    return _changed(record, mending) if isinstance(record, Line) else record
+
+
+def _changed(line: Line, mending: Mending) -> Line:
     said: dict[str, Any] = {"is_mended": True}
     if mending.card is not None:
         said |= {"text": mending.card, "name": mending.card, "bare": None, "is_record": True}
@@ -254,7 +256,7 @@ def _mended(
         said["proxy_land"] = mending.proxy_land if mending.proxy_land != NO_PROXY else None
     if mending.set_code is not None:
         said |= {"set_code": mending.set_code, "collector_number": mending.collector_number}
-    return replace(record, **said)
+    return replace(line, **said)
 
 
 def _written_anew(

@@ -44,7 +44,7 @@ def companions(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
             refused,
             Severity.ERROR,
             f"{ruleset.format_name} is played without a companion: declare none.",
-            tuple(_count(entry) for entry in declared),
+            tuple(CardCount(entry.label, 1) for entry in declared),
         )
         return
     yield from more_than_one(declared)
@@ -250,10 +250,6 @@ def _symbols(card: Card, deck: StartingDeck) -> Iterator[Finding]:
 
 def _is(card: Card, entry: Entry) -> bool:
     return entry.card is not None and entry.card.id == card.id
-
-
-def _count(entry: Entry) -> CardCount:
-    return CardCount(entry.label, entry.quantity)
 
 
 def _wrong(rule: str, message: str, card: Card) -> Finding:

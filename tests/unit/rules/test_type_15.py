@@ -181,9 +181,10 @@ def test_t15_onnotice_warns_and_leaves_the_set_legal():
 
 
 def test_t15_nocompanion_is_an_error_wherever_one_is_declared(whole_set):
-    lurrus = entry(1, card("Lurrus of the Dream-Den"), Zone.SIDE, None, 0)
+    lurrus = entry(2, card("Lurrus of the Dream-Den"), Zone.SIDE, None, 0)
     finding = only(type_15(replace(whole_set, companions=(lurrus,))))
     assert (finding.rule, finding.severity) == ("T15-NOCOMPANION", Severity.ERROR)
+    assert [(each.name, each.count) for each in finding.cards] == [("Lurrus of the Dream-Den", 1)]
 
 
 def test_bf_proxy_is_an_error_in_type_15_too(whole_set):
