@@ -6,8 +6,10 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -17,6 +19,7 @@ from organizer.accounts.models import User
 from organizer.events.models import EventRole
 from organizer.floor.models import DeckCheck, DeckCheckRecord, JudgeCall, Note
 from organizer.usecases.call_judge import call_judge
+from organizer.usecases.choose_deck_check import choose_deck_check
 from organizer.usecases.extend_time import extend_time
 from organizer.usecases.grant_role import grant_role
 from organizer.usecases.pause_clock import pause_clock
@@ -286,3 +289,22 @@ def test_before_the_first_round_the_floor_leads_to_the_seating(cast: Cast, as_: 
     event = an_event(cast, name="Early")
     page = as_(cast.jun).get(reverse("floor", args=(event.slug,)))
     assert "Seating for the player meeting" in words(page)
+
+
+def test_the_floor_asks_the_database_as_often_for_many_tables_as_for_few(
+    cast: Cast, as_: Visit
+) -> None:
+    asked = []
+    for others in (2, 12):
+        floor = Floor(cast, others)
+        start_clock(by=cast.jun, now=timezone.now(), round_=floor.round)
+        for match in floor.matches:
+            extend_time(by=cast.jun, now=timezone.now(), match=match, minutes=3, reason="A ruling")
+            choose_deck_check(by=cast.jun, now=timezone.now(), match=match)
+        jun = as_(cast.jun)
+        address = reverse("floor", args=(floor.event.slug,))
+        jun.get(address)
+        with CaptureQueriesContext(connection) as captured:
+            assert jun.get(address).status_code == 200
+        asked.append(len(captured))
+    assert asked[0] == asked[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from matches.models import Match, Round
+from organizer.accounts.models import User
 from organizer.events.models import EventRole, Registration
 from organizer.usecases.grant_role import grant_role
 from organizer.usecases.pair_round import pair_round
@@ -23,8 +24,8 @@ class Floor:
 
     def __init__(self, cast: Cast, others: int = 2) -> None:
         self.cast = cast
-        self.joan = an_account("Joan")
-        self.event = an_event(cast)
+        self.joan = User.objects.filter(username="joan").first() or an_account("Joan")
+        self.event = an_event(cast, name=f"Open for {others + 2}")
         grant_role(
             by=cast.olga, now=NOW, user=self.joan, role=EventRole.Role.JUDGE, event=self.event
         )
