@@ -109,9 +109,12 @@ def _match_view(match: Match, sheet: Sheet, terms: Terms, viewer: Entrant | None
 
 def _claim_view(claim: Claim, terms: Terms) -> ClaimView:
     state = match_state(terms, claim.result)
+    disputed = claim.stand is Stand.DISPUTED
+    others = tuple(who for who in claim.result.players if who != claim.said_by)
     return ClaimView(
         said_by=claim.said_by,
-        disputed=claim.stand is Stand.DISPUTED,
+        disputed=disputed,
+        awaited=() if disputed else others,
         games=_game_views(claim.result.games),
         ending=claim.result.ending,
         loser=claim.result.loser,

@@ -93,6 +93,8 @@ class ClaimView:
     loser: Entrant | None
     winner: Entrant | None
     score: Mapping[int, int]
+    awaited: tuple[Entrant, ...]
+    """Whose answer is awaited; nobody's once it is disputed, for then a judge decides."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,11 @@ class RoundView:
     def unfinished(self) -> int:
         """How many matches still lack a final result."""
         return sum(not match.finished for match in self.matches)
+
+    @property
+    def disputed(self) -> tuple[MatchView, ...]:
+        """The matches in which the players do not agree: a judge decides."""
+        return tuple(match for match in self.matches if match.claim and match.claim.disputed)
 
 
 @dataclass(frozen=True)

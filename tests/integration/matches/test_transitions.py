@@ -8,7 +8,7 @@ from matches import services
 from matches.engine.reporting import BY_PLAYERS, SETTLED, TRANSITIONS, Act, Leads, Refused, Stand
 from matches.engine.results import Ending, Game, PlayError
 from matches.models import Entrant, Match, ResultReport
-from matches.queries import history, match_view, standings, unfinished_in
+from matches.queries import history, match_view, round_view, standings, unfinished_in
 from tests.integration.matches.play import AT, refusal
 from tests.shared import PROJECT
 
@@ -148,6 +148,7 @@ def test_a_claim_counts_once_the_opponent_confirms_it(play: Play) -> None:
     assert view.claim is not None
     assert (view.claim.said_by, view.claim.winner) == (play.ann, play.ann)
     assert view.claim.score == {play.ann.pk: 2, play.bea.pk: 0}
+    assert (view.claim.awaited, round_view(play.match.round).disputed) == ((play.bea,), ())
     play.confirms(expected_version=1)
     view = match_view(play.match)
     assert (view.winner, view.version, view.claim) == (play.ann, 2, None)
@@ -161,6 +162,7 @@ def test_the_same_report_of_the_opponent_confirms_and_another_disputes(play: Pla
     view = match_view(play.match)
     assert view.claim is not None
     assert (view.claim.disputed, view.claim.said_by, len(view.claim.games)) == (True, play.bea, 3)
+    assert (view.claim.awaited, round_view(play.match.round).disputed) == ((), (view,))
     play.judged(play.ann, play.ann)
     play.voided()
     play.reports(play.ann, play.ann)

@@ -9,9 +9,10 @@ from pghistory.models import Events
 
 from formats.rulebook.models import FormatVersion
 from formats.rulebook.services import allows_proxies, errata_of, plays_for_ante
+from matches.engine.penalties import Kind
 from matches.engine.results import Ending, PlayError
 from matches.models import DieRoll, Match
-from matches.queries import history, match_view
+from matches.queries import history, match_view, penalties_of
 from matches.services import change_terms
 from organizer.accounts.models import User
 from organizer.errors import Conflict, NotAllowed
@@ -92,6 +93,15 @@ def test_tb_proxy_forfeit_of_a_game_is_a_game_lost_and_a_doubled_click_loses_one
     assert (game.winner, game.penalised) == (table.chris.entrant, table.luke.entrant)
     assert view.next_game == 2
     assert [report.reason for report in history(table.match)] == ["Incomplete proxy: Black Lotus"]
+
+
+def test_tb_proxy_forfeit_is_a_penalty_on_record_given_once_for_its_key(cast: Cast) -> None:
+    table = Table(cast)
+    for _ in range(2):
+        table.forfeit(key="one", expected_version=None)
+    (penalty,) = penalties_of(table.luke.entrant)
+    assert (penalty.infraction.key, penalty.kind) == ("proxy", Kind.MATCH_LOSS)
+    assert penalty.versions[0].reason == "Incomplete proxy: Black Lotus"
 
 
 def test_tb_proxy_forfeit_of_the_event_loses_the_match_and_drops_the_player(cast: Cast) -> None:
