@@ -6,7 +6,7 @@ import pytest
 
 from matches.engine.pairing.explain import Reason, Why
 from matches.engine.pairing.order import Cost
-from matches.models import Entrant
+from matches.models import Entrant, Round, Stage
 from matches.queries import DraftView, PairingFault, PairingWarning
 from organizer.web.draft_words import STEPS, quality
 from organizer.web.reasons import REASONS, WARNINGS, listed, reason_said, warning_said
@@ -91,7 +91,7 @@ def test_a_warning_names_who_it_is_about() -> None:
 
 def a_draft_that_costs(cost: Cost, bound: Cost) -> DraftView:
     return DraftView(
-        round=None,
+        round=Round(stage=Stage(kind=Stage.Kind.SWISS), number=2),
         matches=(),
         unseated=(),
         gone=(),
