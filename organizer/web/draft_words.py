@@ -115,7 +115,8 @@ def _marks(match: DraftMatchView) -> Iterator[Mark]:
     for warning in match.warnings:
         yield Mark(warning_mark(warning), SHAPES.get(warning.fault, "look"))
     is_far = any(warning.fault is PairingFault.FAR_APART for warning in match.warnings)
-    if len(set(match.points)) > 1 and not is_far:
+    is_drawn = match.view.match.origin != Match.Origin.SCHEDULED
+    if is_drawn and len(set(match.points)) > 1 and not is_far:
         yield Mark(_("paired down"))
     if match.by_hand:
         yield Mark(_("changed by hand"), "info")

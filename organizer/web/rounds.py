@@ -48,6 +48,7 @@ def overview(request: HttpRequest, event: Event) -> HttpResponse:
         "event": event,
         "headline": _headline(event, current, planned),
         "summary": results_in(current) if current and running else "",
+        "is_played": current is not None and current.unfinished > 0,
         "newest": current.round.number if current else 0,
         "rows": rows,
         "earlier": [one.number for one in reversed(played[:-1])],
@@ -81,6 +82,7 @@ def round_page(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         "by_name": name_lines(rows),
         "own": next((row for row in rows if row.own), None),
         "summary": results_in(found),
+        "is_played": found.unfinished > 0,
         "explained": explained,
         "explainable": explainable,
     }

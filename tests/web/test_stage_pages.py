@@ -149,6 +149,7 @@ def test_the_cut_shows_who_is_in_and_who_just_misses(cast: Cast, olga: Client) -
     page = olga.get(at("event_rounds", event))
 
     assert filled_button(page) == ["Cut to the top 2: draft round 4"]
+    assert "to play; the clock" not in words(page)
     assert "1 Anna 9 in 2 Ben 6 in 3 Clara 3 just misses 4 Dora 0 just misses" in words(page)
 
 
@@ -162,6 +163,7 @@ def test_nothing_of_a_bracket_is_seen_before_it_is_published(
         assert told.url == at("draft", event)
 
     assert draft_of(event.competition).number == 4
+    assert "paired down" not in words(olga.get(at("draft", event)))
     page = words(public.get(at("stage", event, 2)))
     assert "The bracket appears here once its first round is published." in page
     assert "Anna" not in page
