@@ -32,6 +32,7 @@ from organizer.web.forms.match import (
     EndForm,
     ForfeitForm,
     GameForm,
+    RescoreForm,
     RollForm,
     ScoreForm,
     UndoForm,
@@ -83,6 +84,7 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "score_form": ScoreForm(view=view),
         "undo_form": UndoForm(view=view),
         "correct_form": CorrectForm(view=view),
+        "rescore_form": RescoreForm(view=view),
         "end_form": EndForm(view=view),
     }
     faulty = next(iter(forms.values()), UndoForm(view=view))
@@ -159,6 +161,25 @@ def correct(request: HttpRequest, match: Match) -> HttpResponse:
             )
             return _back(match)
     return match_page(request, match, correct_form=form)
+
+
+@page(Action.CORRECT_RESULT, of_match, ACT)
+def rescore(request: HttpRequest, match: Match) -> HttpResponse:
+    """Say anew how a whole best-of match went, with the reason; the way for a round that is closed,
+    whose matches have to stay finished."""
+    form = RescoreForm(request.POST, view=match_view(match))
+    if form.is_valid():
+        with said_on(form):
+            correct_match(
+                by=request.user,
+                now=timezone.now(),
+                match=match,
+                games=form.games(),
+                reason=form.cleaned_data["reason"],
+                expected_version=form.cleaned_data["version"],
+            )
+            return _back(match)
+    return match_page(request, match, rescore_form=form)
 
 
 @page(Action.RECORD_RESULT, of_match, ACT)

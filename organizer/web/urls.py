@@ -145,6 +145,7 @@ MATCHES = [
     path("events/<slug:slug>/matches/<int:match>/undo/", matches.undo, name="game_undo"),
     path("events/<slug:slug>/matches/<int:match>/result/", matches.report, name="match_report"),
     path("events/<slug:slug>/matches/<int:match>/correct/", matches.correct, name="match_correct"),
+    path("events/<slug:slug>/matches/<int:match>/rescore/", matches.rescore, name="match_rescore"),
     path("events/<slug:slug>/matches/<int:match>/end/", matches.end, name="match_end"),
     path("events/<slug:slug>/matches/<int:match>/die/", matches.roll, name="die_roll"),
     path(

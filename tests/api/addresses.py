@@ -121,6 +121,7 @@ POST  game_record                login  no       no     ok    no      ok        
 POST  game_undo                  login  no       no     ok    no      ok        no    ok
 POST  match_report               login  no       no     ok    no      ok        no    ok
 POST  match_correct              login  no       no     ok    no      ok        no    ok
+POST  match_rescore              login  no       no     ok    no      ok        no    ok
 POST  match_end                  login  no       no     ok    no      ok        no    ok
 POST  die_roll                   login  no       ok     ok    ok      ok        no    ok
 GET   proxy_forfeit              login  no       no     ok    no      ok        no    ok

@@ -173,6 +173,40 @@ def test_a_game_is_corrected_with_a_reason(cast: Cast, jun: Client) -> None:
     assert ResultReport.objects.count() == 2
 
 
+def test_the_score_of_a_closed_round_is_corrected_as_a_whole_with_a_reason(
+    cast: Cast, jun: Client, olga: Client
+) -> None:
+    event = playing(cast, "type-b")
+    match = match_of(event, "Luke")
+    luke, chris = position(match, "Luke"), position(match, "Chris")
+    jun.post(at("match_report", match), {f"won-{luke}": "2", f"won-{chris}": "0", "drawn": "0"})
+    olga.post(reverse("event_finish", args=(event.slug,)))
+    page = jun.get(at("match", match)).content.decode()
+    assert re.search(rf'name="won-{luke}"[^>]*value="2"', page)
+    one_game = {"number": "1", "winner": chris, "reason": "The slip was misread."}
+    assert "correct the whole result" in words(jun.post(at("match_correct", match), one_game))
+
+    score = {f"won-{luke}": "1", f"won-{chris}": "2", "drawn": "0"}
+    assert jun.post(at("match_rescore", match), score).status_code == 400
+    jun.post(at("match_rescore", match), {**score, "reason": "The slip was misread."})
+
+    page = words(jun.get(at("match", match)))
+    assert "Chris wins 2–1" in page
+    assert "“The slip was misread.”" in page
+    assert ResultReport.objects.count() == 2
+
+
+def test_no_two_fields_of_a_match_page_share_an_id(cast: Cast, jun: Client) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
+    record(jun, match, 1, "Luke")
+    record(jun, match, 2, "Luke")
+
+    ids = re.findall(r'\sid="([^"]+)"', jun.get(at("match", match)).content.decode())
+
+    assert len(ids) > 5
+    assert sorted(ids) == sorted(set(ids))
+
+
 def test_a_match_ends_by_a_concession(cast: Cast, jun: Client) -> None:
     match = match_of(playing(cast, "type-b"), "Luke")
 

@@ -16,12 +16,13 @@ NOBODY = ""
 
 class OfMatch(forms.Form):
     """A form about one match as it stands. `version` is that of the result which the page showed:
-    what was decided by looking at an older one is refused."""
+    what was decided by looking at an older one is refused. Several of them stand on one page, so
+    each gives its fields ids of its own."""
 
     version = forms.IntegerField(required=False, widget=forms.HiddenInput())
 
     def __init__(self, data: Any = None, *, view: MatchView) -> None:
-        super().__init__(data)
+        super().__init__(data, auto_id=f"id_{type(self).__name__.lower()}_%s")
         self.view = view
 
     def _players(self) -> list[tuple[str, str]]:
@@ -75,6 +76,17 @@ class ScoreForm(OfMatch):
         for count, entrant in sorted(won, key=lambda pair: pair[0]):
             played += [Game(winner=entrant)] * count
         return played
+
+
+class RescoreForm(ScoreForm):
+    """How the whole match really went, and why that is known. It begins with what is recorded."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=500)
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data, view=view)
+        self.initial = {f"won-{seat.position}": seat.wins for seat in view.seats}
+        self.initial["drawn"] = max(seat.draws for seat in view.seats)
 
 
 class UndoForm(OfMatch):
