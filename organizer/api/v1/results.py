@@ -1,5 +1,6 @@
 """Results: one match as it stands, and writing to it. Every write is done once for its key."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.utils import timezone
@@ -28,6 +29,7 @@ from organizer.api.v1.asked import (
 from organizer.api.v1.fields import Player
 from organizer.api.v1.rounds import GameLine, Pairing
 from organizer.events.permissions import Action
+from organizer.events.recording import Recorded
 from organizer.usecases.confirm_result import confirm_result
 from organizer.usecases.correct_match import correct_match
 from organizer.usecases.dispute_result import dispute_result
@@ -139,13 +141,10 @@ class Report(SeatWrite):
     def post(self, request: Request, **_address: Any) -> Response:
         said = asked(AskedResult, request)
         return _recorded(
-            report_result(
-                by=request.user,
-                now=timezone.now(),
-                seat=self.subject,
-                key=self.key(request),
-                **result_of(said, self.players),
-            )
+            self,
+            report_result,
+            seat=self.subject,
+            **result_of(said, self.players),
         )
 
 
@@ -162,13 +161,10 @@ class Confirm(SeatWrite):
     def post(self, request: Request, **_address: Any) -> Response:
         said = asked(Seen, request)
         return _recorded(
-            confirm_result(
-                by=request.user,
-                now=timezone.now(),
-                seat=self.subject,
-                key=self.key(request),
-                expected_version=said["version"],
-            )
+            self,
+            confirm_result,
+            seat=self.subject,
+            expected_version=said["version"],
         )
 
 
@@ -185,14 +181,11 @@ class Dispute(SeatWrite):
     def post(self, request: Request, **_address: Any) -> Response:
         said = asked(Seen, request)
         return _recorded(
-            dispute_result(
-                by=request.user,
-                now=timezone.now(),
-                seat=self.subject,
-                key=self.key(request),
-                expected_version=said["version"],
-                reason=said["reason"],
-            )
+            self,
+            dispute_result,
+            seat=self.subject,
+            expected_version=said["version"],
+            reason=said["reason"],
         )
 
 
@@ -209,17 +202,14 @@ class RecordGame(MatchWrite):
     def post(self, request: Request, **_address: Any) -> Response:
         said = asked(AskedNextGame, request)
         return _recorded(
-            record_game(
-                by=request.user,
-                now=timezone.now(),
-                match=self.match,
-                key=self.key(request),
-                number=said["number"],
-                winner=player_of(said["winner"], self.players),
-                penalised=player_of(said.get("penalised"), self.players),
-                reason=said["reason"],
-                expected_version=said.get("version"),
-            )
+            self,
+            record_game,
+            match=self.match,
+            number=said["number"],
+            winner=player_of(said["winner"], self.players),
+            penalised=player_of(said.get("penalised"), self.players),
+            reason=said["reason"],
+            expected_version=said.get("version"),
         )
 
 
@@ -236,13 +226,10 @@ class RecordResult(MatchWrite):
     def post(self, request: Request, **_address: Any) -> Response:
         said = asked(AskedResult, request)
         return _recorded(
-            report_match(
-                by=request.user,
-                now=timezone.now(),
-                match=self.match,
-                key=self.key(request),
-                **result_of(said, self.players),
-            )
+            self,
+            report_match,
+            match=self.match,
+            **result_of(said, self.players),
         )
 
 
@@ -261,14 +248,11 @@ class Correct(MatchWrite):
     def post(self, request: Request, **_address: Any) -> Response:
         said = asked(AskedResult, request)
         return _recorded(
-            correct_match(
-                by=request.user,
-                now=timezone.now(),
-                match=self.match,
-                key=self.key(request),
-                reason=said["reason"],
-                **result_of(said, self.players),
-            )
+            self,
+            correct_match,
+            match=self.match,
+            reason=said["reason"],
+            **result_of(said, self.players),
         )
 
 
@@ -302,16 +286,13 @@ class End(MatchWrite):
     def post(self, request: Request, **_address: Any) -> Response:
         said = asked(AskedEnding, request)
         return _recorded(
-            end_match(
-                by=request.user,
-                now=timezone.now(),
-                match=self.match,
-                key=self.key(request),
-                ending=Ending(said["ending"]),
-                loser=player_of(said.get("loser"), self.players),
-                reason=said["reason"],
-                expected_version=said.get("version"),
-            )
+            self,
+            end_match,
+            match=self.match,
+            ending=Ending(said["ending"]),
+            loser=player_of(said.get("loser"), self.players),
+            reason=said["reason"],
+            expected_version=said.get("version"),
         )
 
 
@@ -330,16 +311,16 @@ class Void(MatchWrite):
     def post(self, request: Request, **_address: Any) -> Response:
         said = asked(Reasoned, request)
         return _recorded(
-            void_result(
-                by=request.user,
-                now=timezone.now(),
-                match=self.match,
-                key=self.key(request),
-                reason=said["reason"],
-                expected_version=said.get("version"),
-            )
+            self,
+            void_result,
+            match=self.match,
+            reason=said["reason"],
+            expected_version=said.get("version"),
         )
 
 
-def _recorded(recorded: Any) -> Response:
-    return Response(RecordedLine(recorded).data)
+def _recorded(view: MatchWrite, act: Callable[..., Recorded], **words: Any) -> Response:
+    """Do what the request's user asks now, once for the request's key, and say what it led to."""
+    request = view.request
+    done = act(by=request.user, now=timezone.now(), key=view.key(request), **words)
+    return Response(RecordedLine(done).data)
