@@ -20,7 +20,7 @@ SEED_BITS = 63
 def locked_event(event: Event) -> Event:
     """The event as it is now, locked until the end of the transaction.
 
-    Every act on an event's entries, decks or pins takes this lock first (docs/locks.md).
+    Every act on an event's entries, decks or pins takes this lock first (docs/locking.md).
     """
     found = Event.objects.select_for_update(of=("self",)).filter(pk=event.pk).first()
     if found is None:

@@ -30,7 +30,7 @@ def done_once(
     """The answer of `do`, which is done once for this key of this user; `words` are plain values,
     and "" is no key.
 
-    The caller holds a transaction and no lock yet (docs/locks.md): of two that come at once with
+    The caller holds a transaction and no lock yet (docs/locking.md): of two that come at once with
     one key, the second waits until the first is done, and is answered the same. Raises Conflict
     `key-used` where the key came with another act or other words, UserError `key-invalid`.
     """

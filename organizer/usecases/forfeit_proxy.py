@@ -82,7 +82,7 @@ def _forfeited(
     require_running(event)
     _require_proxies(event)
     if kind is Kind.EVENT_LOSS:
-        # Before the match is taken: the competition's lock comes first (docs/locks.md).
+        # Before the match is taken: the competition's lock comes first (docs/locking.md).
         drop(event.registrations.get(entrant=loser), at=at, by=by)
     return services.give_penalty(
         entrant=loser,

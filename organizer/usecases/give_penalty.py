@@ -53,7 +53,7 @@ def give_penalty(
         event = locked_event(entry.event) if kind in LOSES_EVENT else entry.event
         require_state(event, EventState.OPEN, EventState.RUNNING)
         if kind in LOSES_EVENT:
-            # Before the match is taken: the competition's lock comes first (docs/locks.md).
+            # Before the match is taken: the competition's lock comes first (docs/locking.md).
             drop(event.registrations.get(pk=entry.pk), at=now, by=by)
         penalty = services.give_penalty(entrant=entry.entrant, at=now, by=by, **said)
         return {"penalty": penalty.pk}
