@@ -70,6 +70,7 @@ INSTALLED_APPS = [
     "organizer.events",
     "organizer.imports",
     "organizer.decks",
+    "organizer.history",
     "organizer.floor",
     "organizer.demo",
     "organizer.web",

@@ -1,0 +1,1 @@
+"""What stays of finished events: records of players, leagues, ratings, and who is who."""
