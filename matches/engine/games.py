@@ -6,6 +6,7 @@ A drawn game is played again, so a match is over once one player has won more th
 - time: more game wins win the match, equal is a draw;
 - a concession, an absence or a match loss by penalty: the other side gets the game wins that were
   still missing; games won before are kept. If everybody was absent, everybody lost;
+- where all games are played, those after the deciding one count as games and change nothing else;
 - an intentional draw stands in place of what was played, as `best_of` drawn games (0-0-3).
 
 A bye is won 2-0; a player who was absent and had no opponent lost 0-2.
@@ -75,7 +76,8 @@ def games_state(terms: GamesTerms, result: MatchResult) -> MatchState:
 def _counted(terms: GamesTerms, result: MatchResult) -> _Tally:
     tally = _Tally()
     for number, game in enumerate(result.games, 1):
-        if tally.most_wins >= terms.match.needed:
+        is_decided = tally.most_wins >= terms.match.needed
+        if is_decided and not (terms.match.all_played and number <= terms.match.best_of):
             raise PlayError(
                 "match-over",
                 f"The match was decided before game {number}: report no game after the last one.",

@@ -95,10 +95,12 @@ class _Part(BaseModel):
 
 
 class GamesMatch(_Part):
-    """A match that is won by winning more than half of `best_of` games."""
+    """A match that is won by winning more than half of `best_of` games. Where they are `all_played`
+    the games after the deciding one can be played, and count as games."""
 
     type: Literal["games"] = "games"
     best_of: int = Field(default=3, ge=1, le=99, strict=True)
+    all_played: bool = False
 
     @model_validator(mode="after")
     def _odd(self) -> "GamesMatch":

@@ -26,6 +26,7 @@ from matches.services.competitions import (
 from matches.services.decks import choose_deck
 from matches.services.dice import roll_die
 from matches.services.drafts import change_pairing, redraw_round, repair_matches
+from matches.services.entering import Entered, enter_round
 from matches.services.entrants import (
     Missed,
     add_entrant,
@@ -56,6 +57,7 @@ from matches.services.rounds import (
 )
 
 __all__ = [
+    "Entered",
     "Missed",
     "add_entrant",
     "add_entrants",
@@ -71,6 +73,7 @@ __all__ = [
     "draft_round",
     "drop_entrant",
     "end_match",
+    "enter_round",
     "extend_time",
     "finish",
     "give_penalty",

@@ -40,11 +40,7 @@ def draft_round(
     (so that a second click pairs nothing), `all-rounds-played`, `too-few-entrants`,
     `competition-finished`.
     """
-    competition = lock_competition(competition)
-    _refuse_draft(competition)
-    stage = current_stage(competition)
-    _close(competition, at)
-    _refuse_over(stage)
+    stage = make_way(lock_competition(competition), at)
     return _drafted(stage, Hand(seed, at, by))
 
 
@@ -169,6 +165,18 @@ def finish(*, competition: Competition, at: datetime, by: AbstractBaseUser | Non
         competition.finished_by = by
         competition.save(update_fields=["finished_at", "finished_by"])
     return competition
+
+
+def make_way(competition: Competition, at: datetime) -> Stage:
+    """Close the open round of a locked competition; the stage whose next round can be made now.
+
+    Raises PlayError `competition-finished`, `round-drafted`, `round-open`, `all-rounds-played`.
+    """
+    _refuse_draft(competition)
+    stage = current_stage(competition)
+    _close(competition, at)
+    _refuse_over(stage)
+    return stage
 
 
 def lock_draft(competition: Competition, seen: str | None = None) -> Round:
