@@ -54,10 +54,14 @@ NO_DECKS = "{}"
 
 
 class Played(NamedTuple):
-    """A finished match: the number of its round, and what it brought each entrant (by id)."""
+    """A finished match: the number of its round, what it brought each entrant (by id), its id, how
+    it ended, and how many games were played in it, those lost by penalty not among them."""
 
     round: int
     records: tuple[Record, ...]
+    match: int
+    ending: Ending
+    games: int
 
 
 def read_played(rounds: Sequence[int], terms: Terms) -> Iterator[Played]:
@@ -77,7 +81,8 @@ def read_played(rounds: Sequence[int], terms: Terms) -> Iterator[Played]:
             brought = known[way] = _brought(way, terms)
         if brought:
             records = tuple([_seated(record, entrants) for record in brought])
-            yield Played(number, records)
+            at_the_table = sum(game[1] is None for game in played)
+            yield Played(number, records, match, Ending(ending), at_the_table)
 
 
 def _seated(record: Record, entrants: Sequence[int]) -> Record:

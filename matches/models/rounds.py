@@ -228,11 +228,19 @@ class Match(models.Model):
 @tracked
 class Seat(models.Model):
     """An entrant's place in a match; nobody has two in one round. `chooses` is who decides by rank
-    whether to play or draw first."""
+    whether to play or draw first.
 
-    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    A place that was given up, because others meet in that match of a bracket now, belongs to no
+    match and no round any more; `was_in` keeps whose place it was, for versions of a result that
+    speak of it and were taken back.
+    """
+
+    match = models.ForeignKey(Match, models.CASCADE, null=True, related_name="seats")
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="seats")
-    round = models.ForeignKey(Round, models.CASCADE, related_name="seats")
+    round = models.ForeignKey(Round, models.CASCADE, null=True, related_name="seats")
+    was_in = models.ForeignKey(
+        Match, models.CASCADE, null=True, blank=True, related_name="seats_given_up"
+    )
     position = models.PositiveSmallIntegerField()
     chooses = models.BooleanField(default=False)
 
@@ -246,6 +254,11 @@ class Seat(models.Model):
                 deferrable=models.Deferrable.IMMEDIATE,
             ),
             models.UniqueConstraint(fields=("match", "position"), name="seat_position"),
+            models.CheckConstraint(
+                condition=Q(was_in=None, match__isnull=False, round__isnull=False)
+                | Q(was_in__isnull=False, match=None, round=None),
+                name="seat_is_in_a_match_or_was",
+            ),
         )
 
     def __str__(self) -> str:

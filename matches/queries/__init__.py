@@ -16,6 +16,7 @@ from matches.queries.drafts import (
     swap_view,
 )
 from matches.queries.matches import history, match_view, matches_of, round_view
+from matches.queries.past import Past, PastMatch, past_of
 from matches.queries.penalties import (
     PenaltyView,
     Suggestion,
@@ -34,6 +35,7 @@ from matches.queries.rounds import (
     draft_of,
     next_stage,
     open_round,
+    players_are_settled,
     players_in,
     rounds,
     stages,
@@ -71,6 +73,8 @@ __all__ = [
     "MatchView",
     "Misfit",
     "NextAct",
+    "Past",
+    "PastMatch",
     "OutstandingTable",
     "PairingFault",
     "PairingWarning",
@@ -101,9 +105,11 @@ __all__ = [
     "next_stage",
     "open_round",
     "outstanding",
+    "past_of",
     "penalties",
     "penalties_of",
     "plan_of",
+    "players_are_settled",
     "players_in",
     "records",
     "round_view",

@@ -1,6 +1,6 @@
 """A bracket as its matches' results make it; nothing of it is stored twice."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from matches.engine.elimination.bracket import Places, bracket
@@ -92,27 +92,47 @@ def bracket_progress(
     """
     seeds = list(stage.qualifiers.order_by("seed").values_list("entrant_id", flat=True))
     dropped = Entrant.objects.filter(pk__in=seeds, dropped_at__isnull=False)
-    return progress(
-        bracket(plan_of(stage), len(seeds)),
+    return progress_by(
+        stage,
         seeds,
-        _decisions(stage, seeds, changed or {}, until),
+        _states(stage, seeds, changed or {}, until),
         frozenset(dropped.values_list("pk", flat=True)),
     )
 
 
-def _decisions(
+def progress_by(
+    stage: Stage,
+    seeds: list[int],
+    states: Iterable[tuple[Match, MatchState]],
+    dropped: frozenset[int],
+) -> Progress:
+    """The bracket of these entrant ids, the best seed first, that the states of its matches make,
+    round by round."""
+    decisions = _decisions(stage, seeds, states)
+    return progress(bracket(plan_of(stage), len(seeds)), seeds, decisions, dropped)
+
+
+def _states(
     stage: Stage, seeds: list[int], changed: Mapping[int, MatchState], until: int | None
-) -> dict[str, Decision]:
-    """How each match was decided: by the first under its name that somebody won."""
+) -> Iterator[tuple[Match, MatchState]]:
+    """Every match of a bracket as it stands, or as `changed` has it."""
     matches = Match.objects.filter(round__stage=stage).order_by("round__number", "pk")
     if until is not None:
         matches = matches.filter(round__number__lte=until)
     found = {match.pk: match for match in matches.select_related("round__stage")}
-    terms, rank = terms_of_stage(stage, terms_of(stage.competition)), seeds.index
-    decisions: dict[str, Decision] = {}
+    terms = terms_of_stage(stage, terms_of(stage.competition))
     for sheet in read_sheets(matches, {pk: pk for pk in seeds}):
         match = found[sheet.match_id]
-        state = changed.get(match.pk) or sheet.state(terms_of_match(match, terms))
+        yield match, changed.get(match.pk) or sheet.state(terms_of_match(match, terms))
+
+
+def _decisions(
+    stage: Stage, seeds: list[int], states: Iterable[tuple[Match, MatchState]]
+) -> dict[str, Decision]:
+    """How each match was decided: by the first under its name that somebody won."""
+    terms, rank = terms_of_stage(stage, terms_of(stage.competition)), seeds.index
+    decisions: dict[str, Decision] = {}
+    for match, state in states:
         if match.bracket in decisions or not state.finished:
             continue
         pairing = tuple(sorted((side.player for side in state.sides), key=rank))

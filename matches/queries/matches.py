@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from matches.engine import results
 from matches.engine.match import match_state
@@ -38,8 +38,10 @@ def matches_of(entrant: Entrant) -> list[MatchView]:
 
 
 def history(match: Match) -> list[ReportView]:
-    """Every version of a match's result, the first one first."""
-    entrants = by_id(Entrant.objects.filter(seats__match=match))
+    """Every version of a match's result, the first one first; of a match in a bracket also those
+    that were taken back before others came to play it."""
+    seated = Q(seats__match=match) | Q(seats__was_in=match)
+    entrants = by_id(Entrant.objects.filter(seated))
     reports = (
         ResultReport.objects.filter(match=match)
         .select_related("loser", "said_by")

@@ -76,6 +76,14 @@ def players_in(stage: Stage) -> QuerySet[Entrant]:
     return entrants.order_by("pk")
 
 
+def players_are_settled(competition: Competition) -> bool:
+    """Whether nobody new can be paired: the newest stage with a round, a draft or not, is played by
+    those who qualified for it, as a bracket and a round robin are."""
+    begun = Stage.objects.filter(competition=competition, rounds__isnull=False)
+    newest = begun.distinct().last()
+    return newest is not None and newest.qualifiers.exists()
+
+
 class NextAct(StrEnum):
     """What the organizers of a competition do next."""
 

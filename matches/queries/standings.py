@@ -65,10 +65,21 @@ def standings_of(
     """The standings that these records make, and a bracket with the states of `changed` (of entrant
     ids, by match id) in it."""
     entrants = by_id(competition.entrants.order_by("name", "pk"))
-    table = table_of(terms_of(competition), list(entrants), brought, seed=competition.seed)
-    ranked = _without_disqualified(table, entrants)
     places = _places(competition, after_round, changed)
-    return _by_places(ranked, places) if places else ranked
+    return ranked_lines(competition, entrants, brought, places)
+
+
+def ranked_lines(
+    competition: Competition,
+    entrants: Mapping[int, Entrant],
+    brought: Iterable[Record],
+    places: Mapping[int, Places],
+) -> list[StandingView]:
+    """The standings of these entrants (by id, in the order of their names) that records make, and
+    the places that a bracket has given, if any."""
+    table = table_of(terms_of(competition), list(entrants), brought, seed=competition.seed)
+    lines = _without_disqualified(table, entrants)
+    return _by_places(lines, places) if places else lines
 
 
 def still_in(competition: Competition) -> list[StandingView]:
@@ -173,7 +184,11 @@ def _places(
         return {}
     stage = newest.stage
     settled = bracket_progress(stage, changed, until=after_round).places
-    seeds = stage.qualifiers.values_list("entrant_id", flat=True)
+    return places_by(settled, stage.qualifiers.values_list("entrant_id", flat=True))
+
+
+def places_by(settled: Mapping[int, Places], seeds: Sequence[int]) -> dict[int, Places]:
+    """The places of everybody in a bracket: who plays on shares those that are left."""
     playing = Places(1, len(seeds) - len(settled))
     return {entrant: settled.get(entrant, playing) for entrant in seeds}
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 from matches.engine.elimination.progress import touched
 from matches.engine.match import match_state, records_of
+from matches.engine.reporting import Stand
 from matches.engine.results import Ending, Game, MatchResult, MatchState, PlayError, Record
 from matches.engine.terms import Terms
-from matches.models import Entrant, Match, Round
+from matches.models import Entrant, Match, ResultReport, Round
 from matches.queries.brackets import BRACKETS, bracket_progress
 from matches.queries.standings import StandingView, records, standings, standings_of
 from matches.queries.terms import terms_of, terms_of_match
@@ -27,7 +28,7 @@ class LineChange:
 @dataclass(frozen=True)
 class BracketChange:
     """A match of the bracket that others would play, or nobody yet (no `after`). One that
-    `is_paired` is seated anew, one that `is_played` refuses the correction."""
+    `is_paired` is seated anew, one that `is_played` refuses the correction until it is void."""
 
     name: str
     before: tuple[Entrant, ...]
@@ -142,7 +143,9 @@ def _bracket(match: Match, after: MatchState) -> tuple[BracketChange, ...]:
     entrants = by_id(Entrant.objects.filter(qualified__stage=stage))
     later = Match.objects.filter(round__stage=stage, round__number__gt=match.round.number)
     paired = set(later.values_list("bracket", flat=True))
-    played = set(later.filter(reports__isnull=False).values_list("bracket", flat=True))
+    reports = ResultReport.objects.filter(match__in=later).order_by("match_id", "-version")
+    newest = reports.distinct("match_id").values_list("match__bracket", "status")
+    played = {name for name, status in newest if status != Stand.VOIDED}
     return tuple(
         BracketChange(
             name=one.name,

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from matches.engine.elimination.progress import Progress, touched
+from matches.engine.reporting import Stand
 from matches.engine.results import MatchState, PlayError
 from matches.models import DeckChoice, DieRoll, Entrant, Match, ResultReport, Seat, Stage
 from matches.queries.brackets import bracket_progress
@@ -13,8 +14,8 @@ def carry_on(match: Match, state: MatchState) -> None:
     """Seat those who meet now where a result, corrected to `state` (of entrants), changes who meets
     in matches that are paired already. The caller holds the competition and the match.
 
-    Raises PlayError `bracket-played-on` where such a match has a game already, and `bracket-paired`
-    where nobody, or not yet, would meet in it.
+    Raises PlayError `bracket-played-on` where such a match has a result or games, until that is
+    void, and `bracket-paired` where nobody, or not yet, would meet in it.
     """
     stage = match.round.stage
     later = Match.objects.filter(round__stage=stage, round__number__gt=match.round.number)
@@ -47,11 +48,13 @@ def refuse_replaced(stage: Stage, without: Progress, entrant: Entrant) -> None:
 
 
 def _reseat(match: Match, players: tuple[object, ...]) -> None:
-    if ResultReport.objects.filter(match=match).exists():
+    reports = ResultReport.objects.filter(match=match)
+    newest = reports.order_by("-version").first()
+    if newest is not None and newest.status != Stand.VOIDED:
         raise PlayError(
             "bracket-played-on",
-            f"Match {match.bracket} at table {match.table} of round {match.round.number} has games "
-            "already, and this result changes who plays it. Undo those games first.",
+            f"Match {match.bracket} at table {match.table} of round {match.round.number} has a "
+            f"result or games already, and this changes who plays it. {_what_frees(match)}",
         )
     if len(players) != 2:
         raise PlayError(
@@ -61,7 +64,10 @@ def _reseat(match: Match, players: tuple[object, ...]) -> None:
         )
     DeckChoice.objects.filter(match=match).delete()
     DieRoll.objects.filter(match=match).delete()
-    match.seats.all().delete()
+    if newest is None:
+        match.seats.all().delete()
+    else:
+        match.seats.update(match=None, round=None, was_in=match)
     Seat.objects.bulk_create(
         Seat(
             match=match,
@@ -71,4 +77,17 @@ def _reseat(match: Match, players: tuple[object, ...]) -> None:
             chooses=position == 1,
         )
         for position, player in enumerate(players, 1)
+    )
+
+
+def _what_frees(match: Match) -> str:
+    """What has to be done before others can be seated in a match that was begun."""
+    number = match.round.number
+    if match.round.closed_at is None:
+        return f"Void the result of match {match.bracket} first, then correct this one."
+    if match.round.stage.competition.finished_at is not None:
+        return "The event is over: it stays as it was played."
+    return (
+        f"Round {number} is closed: take the pairing of round {number + 1} back while nothing is "
+        f"recorded in it, void the result of match {match.bracket}, then correct this one."
     )

@@ -11,7 +11,7 @@ from django.db.models import Max
 from matches.engine.results import PlayError
 from matches.models import Competition, Entrant, Match, Round, Stage
 from matches.queries.brackets import BRACKETS, bracket_progress
-from matches.queries.rounds import published_rounds
+from matches.queries.rounds import players_are_settled, published_rounds
 from matches.services.brackets import refuse_replaced
 from matches.services.competitions import refuse_finished, rounds_paired
 from matches.services.locks import lock_competition
@@ -182,8 +182,7 @@ def _make_up_for(entrants: Sequence[Entrant], rounds: Iterable[Round], missed: M
 
 def _refuse_later_stage(competition: Competition) -> None:
     """Refuse somebody new once the stage is over that takes everybody."""
-    newest = Stage.objects.filter(competition=competition, rounds__isnull=False).last()
-    if newest is not None and newest.qualifiers.exists():
+    if players_are_settled(competition):
         raise PlayError(
             "too-late", "The players of this stage are settled: nobody new can be paired in it."
         )

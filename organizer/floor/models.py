@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from matches.models import Match, Round
+from matches.models import Match, Penalty, Round
 from matches.models.tracking import unchanged
 from organizer.audit.trail import tracked
 from organizer.decks.models import DeckSubmission
@@ -163,6 +163,21 @@ class DeckCheckRecord(models.Model):
 
     def __str__(self) -> str:
         return f"record of {self.registration_id}, version {self.version}"
+
+
+@tracked()
+class CheckedPenalty(models.Model):
+    """That a penalty was given for what a deck check found; `penalty` is its first version."""
+
+    deck_check = models.ForeignKey(DeckCheck, on_delete=models.CASCADE, related_name="penalties")
+    penalty = models.OneToOneField(Penalty, on_delete=models.PROTECT, related_name="deck_check")
+
+    class Meta:
+        ordering = ("deck_check", "id")
+        triggers = (unchanged(),)
+
+    def __str__(self) -> str:
+        return f"penalty {self.penalty_id} of deck check {self.deck_check_id}"
 
 
 @tracked()

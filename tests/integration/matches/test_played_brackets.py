@@ -183,7 +183,46 @@ def test_a_result_is_not_turned_round_once_the_next_match_is_played() -> None:
         services.report_match, match=match, games=[game, game], at=AT, by=None, reason="misread"
     )
     assert refused.code == "bracket-played-on"
+    assert "Void the result of match F first" in refused.sentence
     assert places(event)["A"] == (1, 1)
+
+
+def test_it_is_turned_round_once_the_next_result_is_void_and_that_match_is_played_anew() -> None:
+    event = bracket_of("ABCD", SINGLE)
+    first = next_round(event)
+    won(first, "AB")
+    final = next_round(event)["F A:B"]
+    win(final, named(final, "B"))
+    services.void_result(match=final, at=AT, by=None, reason="It was C who had won.")
+    match = first["W1-2 B:C"]
+    game = Game(winner=named(match, "C"))
+    services.report_match(match=match, games=[game, game], at=AT, by=None, reason="misread")
+    assert [entrant.name for entrant in entrants_of(final)] == ["A", "C"]
+    win(final, named(final, "C"))
+    assert places(event) == {"C": (1, 1), "A": (2, 2), "B": (3, 4), "D": (3, 4)}
+    said = [[game.winner.name for game in one.games] for one in queries.history(final)]
+    assert said == [["B", "B"], [], ["C", "C"]]
+
+
+def test_a_quarter_final_is_turned_round_step_by_step_where_the_final_is_paired() -> None:
+    event = bracket_of("ABCDEFGH", SINGLE)
+    first = next_round(event)
+    won(first, "ABCD")
+    semi_finals = next_round(event)
+    won(semi_finals, "AB")
+    next_round(event)
+    match = first["W1-1 A:H"]
+    game = Game(winner=named(match, "H"))
+    correction = {"match": match, "games": [game, game], "at": AT, "by": None, "reason": "misread"}
+    refused = refusal(services.report_match, **correction)
+    assert "take the pairing of round 3 back" in refused.sentence
+    services.undo_pairing(competition=event, at=AT, by=None)
+    semi_final = semi_finals["W2-1 A:D"]
+    services.void_result(match=semi_final, at=AT, by=None, reason="misread before")
+    services.report_match(**correction)
+    assert [entrant.name for entrant in entrants_of(semi_final)] == ["D", "H"]
+    win(semi_final, named(semi_final, "H"))
+    assert set(next_round(event)) == {"F B:H"}
 
 
 def test_where_nobody_came_to_a_semi_final_the_other_one_decides() -> None:
