@@ -38,6 +38,7 @@ from organizer.web.forms.match import (
     UndoForm,
     recorded,
 )
+from organizer.web.keys import key_of
 from organizer.web.table_tools import forfeits, tools_of
 from organizer.web.typed import line, number
 
@@ -104,6 +105,7 @@ def record(request: HttpRequest, match: Match) -> HttpResponse:
         match=match,
         number=form.cleaned_data["number"],
         winner=form.who_won(),
+        key=key_of(request),
     )
     return _back(match)
 
@@ -120,6 +122,7 @@ def report(request: HttpRequest, match: Match) -> HttpResponse:
                 match=match,
                 games=form.games(),
                 expected_version=form.cleaned_data["version"],
+                key=key_of(request),
             )
             return _back(match)
     return match_page(request, match, score_form=form)
@@ -137,6 +140,7 @@ def undo(request: HttpRequest, match: Match) -> HttpResponse:
                 match=match,
                 reason=form.cleaned_data["reason"],
                 expected_version=form.cleaned_data["version"],
+                key=key_of(request),
             )
             return _back(match)
     return match_page(request, match, undo_form=form)
@@ -158,6 +162,7 @@ def correct(request: HttpRequest, match: Match) -> HttpResponse:
                 loser=view.loser,
                 reason=form.cleaned_data["reason"],
                 expected_version=form.cleaned_data["version"],
+                key=key_of(request),
             )
             return _back(match)
     return match_page(request, match, correct_form=form)
@@ -177,6 +182,7 @@ def rescore(request: HttpRequest, match: Match) -> HttpResponse:
                 games=form.games(),
                 reason=form.cleaned_data["reason"],
                 expected_version=form.cleaned_data["version"],
+                key=key_of(request),
             )
             return _back(match)
     return match_page(request, match, rescore_form=form)
@@ -196,9 +202,10 @@ def end(request: HttpRequest, match: Match) -> HttpResponse:
             "loser": form.who_lost(),
             "reason": form.cleaned_data["reason"],
             "expected_version": form.cleaned_data["version"],
+            "key": key_of(request),
         }
         with said_on(form):
-            if view.finished and not view.is_alone:
+            if form.cleaned_data["ended"]:
                 correct_match(games=recorded(view), **said)
             else:
                 end_match(**said)
@@ -250,6 +257,7 @@ def forfeit(request: HttpRequest, match: Match, seat: int) -> HttpResponse:
                 game=form.cleaned_data["game"],
                 card=form.cleaned_data["card"],
                 expected_version=form.cleaned_data["version"],
+                key=key_of(request),
             )
             messages.success(
                 request, _("The forfeit of %(name)s is recorded.") % {"name": sits.entrant}

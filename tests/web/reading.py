@@ -21,3 +21,13 @@ def filled_button(response: HttpResponse) -> list[str]:
         r'class="[^"]*\bact\b[^"]*"[^>]*>(.*?)</(?:a|button)>', response.content.decode(), re.S
     )
     return [" ".join(unescape(strip_tags(label)).split()) for label in found]
+
+
+def forms_to(response: HttpResponse, address: str) -> list[dict[str, str]]:
+    """What a browser would send from each form of the page to that address, as it is shown."""
+    page = response.content.decode()
+    found = re.findall(rf'<form [^>]*action="{re.escape(address)}"[^>]*>(.*?)</form>', page, re.S)
+    return [
+        dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', form))
+        for form in found
+    ]

@@ -360,7 +360,7 @@ def test_after_the_event_a_judge_corrects_who_conceded_with_a_reason(
     olga.post(reverse("event_finish", args=(event.slug,)))
     assert "Correct how it ended" in words(jun.get(at("match", match)))
 
-    corrected = {"ending": "conceded", "loser": position(match, "Chris")}
+    corrected = {"ending": "conceded", "loser": position(match, "Chris"), "ended": "yes"}
     assert "Give a reason" in words(jun.post(at("match_end", match), corrected))
     jun.post(at("match_end", match), {**corrected, "reason": "It was Chris who left."})
 

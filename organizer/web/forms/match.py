@@ -121,8 +121,10 @@ class CorrectForm(OfMatch):
 
 
 class EndForm(OfMatch):
-    """How a match ended before it was played out, or really ended, and who lost by it."""
+    """How a match ended before it was played out, or really ended, and who lost by it. `ended` says
+    whether it had ended when the form was shown, for what is sent twice to mean the same."""
 
+    ended = forms.BooleanField(required=False, widget=forms.HiddenInput())
     ending = forms.ChoiceField(
         label=_("How it ends"),
         choices=[choice for choice in ResultReport.Ending.choices if choice[0] != "played"],

@@ -15,6 +15,7 @@ from matches.models import Stage
 from matches.queries import stages_drawn
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import can
+from organizer.web.keys import FIELD, fresh_key
 
 register = template.Library()
 
@@ -57,6 +58,12 @@ def field(bound: BoundField, label: str = "", *, one_of_several: bool = False) -
 def may(context: dict[str, Any], action: str, subject: Any = None) -> bool:
     """Whether the person who looks may do `action` (a name of `Action`) to `subject`."""
     return can(context["request"].user, action, subject)
+
+
+@register.simple_tag
+def write_key() -> SafeString:
+    """The hidden field of a form that writes a result or a penalty: its key (`key_of`)."""
+    return format_html('<input type="hidden" name="{}" value="{}">', FIELD, fresh_key())
 
 
 @register.simple_tag
