@@ -48,10 +48,8 @@ def change_pairing(
     Raises PlayError `no-draft`, `draft-changed`, `stage-scheduled`, `not-in-round`, `same-match`.
     """
     round_ = _swiss_draft(lock_competition(competition), seen)
-    seats = {
-        found.entrant_id: found
-        for found in round_.seats.select_for_update().filter(entrant__in=(one, other))
-    }
+    held = round_.seats.filter(entrant__in=(one, other)).order_by("pk").select_for_update()
+    seats = {seat.entrant_id: seat for seat in held}
     for entrant in (one, other):
         if entrant.pk not in seats:
             raise PlayError("not-in-round", f"{entrant} is not paired in this round.")
