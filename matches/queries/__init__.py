@@ -15,6 +15,7 @@ from matches.queries.drafts import (
     draft_view,
     swap_view,
 )
+from matches.queries.effects import Effect, Withdrawal, effects, withdrawal
 from matches.queries.matches import history, match_view, matches_of, round_view
 from matches.queries.past import Past, PastMatch, past_of
 from matches.queries.penalties import (
@@ -68,6 +69,7 @@ __all__ = [
     "DiceView",
     "DraftMatchView",
     "DraftView",
+    "Effect",
     "GameView",
     "LineChange",
     "MatchView",
@@ -89,6 +91,7 @@ __all__ = [
     "Touched",
     "WhyPaired",
     "WhyRank",
+    "Withdrawal",
     "bracket_view",
     "clock_of",
     "cross_table",
@@ -96,6 +99,7 @@ __all__ = [
     "dice_view",
     "draft_of",
     "draft_view",
+    "effects",
     "extensions_of",
     "history",
     "infractions",
@@ -131,4 +135,5 @@ __all__ = [
     "why_paired",
     "why_rank",
     "why_round",
+    "withdrawal",
 ]

@@ -5,7 +5,7 @@ Decks are not shown: whoever runs the site may play in an event, and would see o
 
 from django.contrib import admin
 
-from organizer.events.models import Announcement, Event, EventRole, Registration
+from organizer.events.models import Announcement, Event, EventRole, Registration, WaitingPlace
 
 
 @admin.register(Event)
@@ -27,6 +27,12 @@ class RegistrationAdmin(admin.ModelAdmin):
     list_display = ("event", "person", "entered_at", "dropped_at")
     list_select_related = ("event", "person")
     search_fields = ("person__name", "event__name")
+
+
+@admin.register(WaitingPlace)
+class WaitingPlaceAdmin(admin.ModelAdmin):
+    list_display = ("event", "person", "asked_at")
+    list_select_related = ("event", "person")
 
 
 @admin.register(EventRole)

@@ -18,7 +18,7 @@ MOST_ROUNDS = 99
 class EventDetails:
     """The form of an event. Times are aware; `deck_deadline` None means when the event starts;
     `capacity` None means no limit; `format_slug` as in `published_formats()`; `is_casual` allows
-    playtest cards."""
+    playtest cards; `check_in_opens_at` None means that nobody has to check in, or not yet."""
 
     name: str
     format_slug: str
@@ -31,6 +31,8 @@ class EventDetails:
     deck_deadline: datetime | None = None
     list_visibility: str = ListVisibility.CLOSED
     is_casual: bool = False
+    check_in_opens_at: datetime | None = None
+    has_waiting_list: bool = True
 
     @property
     def day(self) -> date:
@@ -44,7 +46,8 @@ class EventDetails:
 
     def validate(self) -> None:
         """Raise UserError (`name-missing`, `time-zone-unknown`, `deadline-after-start`,
-        `rounds-out-of-range`, `capacity-too-small`, `visibility-unknown`)."""
+        `check-in-after-start`, `rounds-out-of-range`, `capacity-too-small`,
+        `visibility-unknown`)."""
         if not self.name.strip():
             raise UserError("name-missing", _("Give the event a name."))
         if self.time_zone not in available_timezones():
@@ -55,6 +58,11 @@ class EventDetails:
             raise UserError(
                 "deadline-after-start",
                 _("Decks are due before the event starts: choose an earlier deadline."),
+            )
+        if self.check_in_opens_at is not None and self.check_in_opens_at > self.starts_at:
+            raise UserError(
+                "check-in-after-start",
+                _("Players check in before the event starts: open check-in earlier."),
             )
         if not 1 <= self.rounds <= MOST_ROUNDS:
             raise UserError(
@@ -82,4 +90,6 @@ class EventDetails:
             "deck_deadline": self.decks_due,
             "list_visibility": self.list_visibility,
             "is_casual": self.is_casual,
+            "check_in_opens_at": self.check_in_opens_at,
+            "has_waiting_list": self.has_waiting_list,
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -24,6 +24,14 @@ class EventState(models.TextChoices):
     FINISHED = "finished", _("Finished")
 
 
+class DropReason(models.TextChoices):
+    """How somebody came to be out of an event."""
+
+    OWN = "own", _("Dropped out")
+    STAFF = "staff", _("Dropped by the staff")
+    ABSENT = "absent", _("Not checked in")
+
+
 class ListVisibility(models.TextChoices):
     """Who else sees a player's list: nobody, everybody from the first round, or after the end."""
 
@@ -36,7 +44,9 @@ class ListVisibility(models.TextChoices):
 class Event(models.Model):
     """A tournament. `format_version` is the one in force on `day`, `base_version` the one of its
     base format, None where it has none; both are pinned anew until the event begins.
-    `is_casual` allows playtest cards (CO-PLAYTEST).
+    `is_casual` allows playtest cards (CO-PLAYTEST). From `check_in_opens_at` until the start
+    players say that they are there; None where nobody has to. With `has_waiting_list` a full event
+    takes more people, who wait (`WaitingPlace`).
     """
 
     slug = models.SlugField(max_length=80, unique=True)
@@ -61,6 +71,10 @@ class Event(models.Model):
         max_length=16, choices=ListVisibility.choices, default=ListVisibility.CLOSED
     )
     finished_at = models.DateTimeField(null=True, blank=True)
+    check_in_opens_at = models.DateTimeField(
+        null=True, blank=True, verbose_name=_("check-in opens at")
+    )
+    has_waiting_list = models.BooleanField(default=True, verbose_name=_("waiting list"))
 
     class Meta:
         ordering = ("-starts_at", "name")
@@ -89,6 +103,14 @@ class Event(models.Model):
     def day(self) -> date:
         """The calendar day at the event's place: what every date of a rule is measured by."""
         return self.starts_at.astimezone(self.zone).date()
+
+    def checks_in(self, now: datetime) -> bool:
+        """Whether players check in at this moment: check-in is open, and nothing is played yet."""
+        return (
+            self.state == EventState.OPEN
+            and self.check_in_opens_at is not None
+            and self.check_in_opens_at <= now
+        )
 
     @property
     def lists_are_public(self) -> bool:
@@ -128,6 +150,8 @@ class Registration(models.Model):
     """One person's entry in an event, and the entrant who plays the matches for it.
 
     `form_token` marks the form that entered a guest, so that the same form sent twice enters one.
+    `checked_in_at` is when they were there before the start; who has dropped is not.
+    `dropped_because` is a `DropReason`, empty for who is in.
     """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="registrations")
@@ -135,7 +159,9 @@ class Registration(models.Model):
     entrant = models.OneToOneField(Entrant, on_delete=models.PROTECT, related_name="registration")
     entered_at = models.DateTimeField()
     form_token = models.CharField(max_length=36, null=True, blank=True, editable=False)
+    checked_in_at = models.DateTimeField(null=True, blank=True)
     dropped_at = models.DateTimeField(null=True, blank=True)
+    dropped_because = models.CharField(max_length=8, choices=DropReason.choices, blank=True)
 
     class Meta:
         ordering = ("entered_at", "id")
@@ -144,6 +170,37 @@ class Registration(models.Model):
             models.UniqueConstraint(
                 fields=("event", "form_token"), name="registration_form_sent_once"
             ),
+            models.CheckConstraint(
+                condition=models.Q(checked_in_at=None) | models.Q(dropped_at=None),
+                name="registration_dropped_is_not_there",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.person} — {self.event}"
+
+
+@tracked()
+class WaitingPlace(models.Model):
+    """Somebody who waits for a place in a full event; the row is gone once they are entered.
+
+    `turn` is the order of the list, the lowest first, and says nothing else. `form_token` and
+    `checked_in_at` are as in `Registration`.
+    """
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="waiting")
+    person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="waiting")
+    turn = models.IntegerField()
+    asked_at = models.DateTimeField()
+    form_token = models.CharField(max_length=36, null=True, blank=True, editable=False)
+    checked_in_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("turn",)
+        constraints = (
+            models.UniqueConstraint(fields=("event", "person"), name="waiting_once"),
+            models.UniqueConstraint(fields=("event", "turn"), name="waiting_turn_once"),
+            models.UniqueConstraint(fields=("event", "form_token"), name="waiting_form_sent_once"),
         )
 
     def __str__(self) -> str:

@@ -1,9 +1,9 @@
 """Who may do what: one table, closed by default.
 
 `can(user, action, subject)` is asked by every use-case, page and address of the API. A subject is
-None (the site), an `Event`, a `Registration` (the entry, and the deck with it), a `Match`, or a
-`Seat` (one player's place in a match). An action that the table does not name is refused, and so
-is one whose subject is of another kind than its row says.
+None (the site), an `Event`, a `Registration` (the entry, and the deck with it), a `WaitingPlace`, a
+`Match`, or a `Seat` (one player's place in a match). An action that the table does not name is
+refused, and so is one whose subject is of another kind than its row says.
 
 Staff who also play in the event see no opponent's undisclosed list, rule on no list that they may
 not see nor on their own, and touch no result of a match they sit in.
@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from types import UnionType
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -23,10 +24,10 @@ from django.utils.translation import gettext as _
 from matches.models import Match, Seat
 from organizer.accounts.models import SiteRole, User
 from organizer.errors import NotAllowed, NotThere
-from organizer.events.models import Event, EventState, Registration
+from organizer.events.models import Event, EventState, Registration, WaitingPlace
 
 Actor = User | AnonymousUser
-Subject = Event | Registration | Match | Seat | None
+Subject = Event | Registration | WaitingPlace | Match | Seat | None
 
 
 class Action(StrEnum):
@@ -49,6 +50,7 @@ class Action(StrEnum):
     ENTER_EVENT = "enter-event"
     ENTER_GUEST = "enter-guest"
     MANAGE_ENTRIES = "manage-entries"
+    RUN_CHECK_IN = "run-check-in"
     VIEW_DRAFT = "view-draft"
     PAIR_ROUND = "pair-round"
     UNDO_PAIRING = "undo-pairing"
@@ -58,6 +60,8 @@ class Action(StrEnum):
     CHECK_DECKS = "check-decks"
     WRITE_NOTES = "write-notes"
 
+    LEAVE_WAITING_LIST = "leave-waiting-list"
+    CHECK_IN = "check-in"
     SHARE_CLAIM_LINK = "share-claim-link"
     DROP_ENTRY = "drop-entry"
     RETURN_ENTRY = "return-entry"
@@ -121,16 +125,21 @@ class Standpoint:
     @cached_property
     def plays(self) -> bool:
         """Whether the user is entered in the event and may still play in it: somebody who dropped
-        out can enter again while the event is open, so they count until it has begun."""
+        out can enter again while the event is open, so they count until it has begun; somebody who
+        waits for a place can be entered until it is over."""
         if self.event is None or not self.user.is_authenticated:
             return False
         entries = self.event.registrations.filter(person__user=self.user)
         if self.event.state != EventState.OPEN:
             entries = entries.filter(dropped_at=None)
-        return entries.exists()
+        return entries.exists() or self._waits()
 
-    def owns(self, entry: Registration) -> bool:
-        """Whether the entry is the user's own."""
+    def _waits(self) -> bool:
+        waiting = self.event.waiting.filter(person__user=self.user)
+        return self.event.state != EventState.FINISHED and waiting.exists()
+
+    def owns(self, entry: Registration | WaitingPlace) -> bool:
+        """Whether the entry, or the place on the waiting list, is the user's own."""
         return Part.MEMBER in self.parts and entry.person.user_id == self.user.pk
 
 
@@ -197,7 +206,7 @@ def plays_here(here: Standpoint, match: Match) -> bool:
 class Row:
     """What kind of subject an action has, and who may do it under which condition."""
 
-    subject: type | None
+    subject: type | UnionType | None
     parts: Mapping[Part, Condition]
 
 
@@ -228,6 +237,7 @@ TABLE: Mapping[Action, Row] = {
     Action.ENTER_EVENT: Row(Event, {Part.MEMBER: is_announced}),
     Action.ENTER_GUEST: Row(Event, _staff()),
     Action.MANAGE_ENTRIES: Row(Event, _staff()),
+    Action.RUN_CHECK_IN: Row(Event, _organizers()),
     Action.VIEW_DRAFT: Row(Event, _organizers()),
     Action.PAIR_ROUND: Row(Event, _organizers()),
     Action.UNDO_PAIRING: Row(Event, _organizers()),
@@ -236,6 +246,8 @@ TABLE: Mapping[Action, Row] = {
     Action.RUN_CLOCK: Row(Event, _staff()),
     Action.CHECK_DECKS: Row(Event, _staff(is_no_opponent)),
     Action.WRITE_NOTES: Row(Event, _staff(is_no_opponent)),
+    Action.LEAVE_WAITING_LIST: Row(WaitingPlace, {Part.OWNER: always, **_staff()}),
+    Action.CHECK_IN: Row(Registration | WaitingPlace, {Part.OWNER: always, **_staff()}),
     Action.SHARE_CLAIM_LINK: Row(Registration, _staff()),
     Action.DROP_ENTRY: Row(Registration, {Part.OWNER: always, **_staff()}),
     Action.RETURN_ENTRY: Row(Registration, _staff()),
@@ -301,7 +313,7 @@ def event_of(subject: Subject) -> Event | None:
             return None
         case Event():
             return subject
-        case Registration():
+        case Registration() | WaitingPlace():
             return subject.event
         case Seat():
             return subject.entrant.competition.event
@@ -323,8 +335,8 @@ def _has_part(here: Standpoint, part: Part, subject: Subject) -> bool:
     if part is not Part.OWNER:
         return part in here.parts
     entry = subject.entrant.registration if isinstance(subject, Seat) else subject
-    return isinstance(entry, Registration) and here.owns(entry)
+    return isinstance(entry, Registration | WaitingPlace) and here.owns(entry)
 
 
-def _is_kind(subject: Subject, kind: type | None) -> bool:
+def _is_kind(subject: Subject, kind: type | UnionType | None) -> bool:
     return subject is None if kind is None else isinstance(subject, kind)

@@ -12,7 +12,14 @@ from matches.queries import rounds
 from matches.services import drop_entrant
 from organizer.accounts.models import User
 from organizer.errors import Conflict, NotThere
-from organizer.events.models import Event, EventState, Registration
+from organizer.events.models import (
+    DropReason,
+    Event,
+    EventState,
+    Registration,
+    WaitingPlace,
+)
+from organizer.events.places import move_up
 
 SEED_BITS = 63
 
@@ -57,30 +64,52 @@ def require_begun(event: Event) -> None:
     require_state(Event.objects.get(pk=event.pk), EventState.RUNNING, EventState.FINISHED)
 
 
-def require_room(event: Event) -> None:
-    """Raise Conflict if the event is full; the caller holds the event's lock."""
-    if event.capacity is None:
-        return
-    if event.registrations.filter(dropped_at=None).count() >= event.capacity:
-        raise Conflict(
-            "event-is-full",
-            _("The event is full. Ask the organizer whether somebody has dropped out."),
-        )
-
-
 def require_entered(entry: Registration) -> None:
     """Raise Conflict if the entry was dropped."""
     if entry.dropped_at is not None:
         raise Conflict("entry-dropped", _("This entry was dropped. Enter the event again first."))
 
 
-def drop(entry: Registration, *, at: datetime, by: User) -> None:
-    """Pair the entry no more; the caller holds the event's lock. One that was dropped keeps the
-    time of that."""
+def waiting_place(event: Event, place: WaitingPlace) -> WaitingPlace:
+    """The place as it is now; the caller holds the event's lock. Raises Conflict `not-waiting`."""
+    found = event.waiting.select_related("person").filter(pk=place.pk).first()
+    if found is None:
+        raise Conflict(
+            "not-waiting",
+            _("They do not wait any more: they moved up, or left the list meanwhile."),
+        )
+    return found
+
+
+def require_check_in(event: Event, now: datetime) -> None:
+    """Raise Conflict `check-in-closed` unless players check in at this moment."""
+    if event.checks_in(now):
+        return
+    if event.state == EventState.OPEN:
+        sentence = _("Check-in is not open. The event’s page says from when on it is.")
+    else:
+        sentence = _("Check-in is over once the event has begun. Ask at the desk.")
+    raise Conflict("check-in-closed", sentence)
+
+
+def let_go(
+    entry: Registration, *, at: datetime, by: User, because: DropReason | None = None
+) -> None:
+    """Pair the entry no more, and give its place to nobody yet; the caller holds the event's lock.
+    One that was dropped keeps the time of that."""
     if entry.dropped_at is None:
-        entry.dropped_at = at
+        own = entry.person.user_id == by.pk
+        entry.dropped_at, entry.checked_in_at = at, None
+        entry.dropped_because = because or (DropReason.OWN if own else DropReason.STAFF)
         entry.save()
     drop_entrant(entrant=entry.entrant, at=at, by=by)
+
+
+def drop(entry: Registration, *, at: datetime, by: User) -> None:
+    """Pair the entry no more, and before the start give its place to who waits for it; the caller
+    holds the event's lock."""
+    let_go(entry, at=at, by=by)
+    move_up(entry.event, at=at)
 
 
 def new_seed(seed: int | None = None) -> int:

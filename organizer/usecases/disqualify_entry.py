@@ -28,6 +28,7 @@ def disqualify_entry(*, by: User, now: datetime, entry: Registration, reason: st
         event = locked_event(entry.event)
         require_state(event, EventState.OPEN, EventState.RUNNING)
         entry = event.registrations.select_related("entrant", "person").get(pk=entry.pk)
+        event.waiting.filter(person=entry.person).delete()
         drop(entry, at=now, by=by)
         entry.entrant = services.disqualify_entrant(entrant=entry.entrant, at=now, by=by)
     return entry

@@ -14,6 +14,7 @@ from organizer.events.details import EventDetails
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
 from organizer.events.pins import pin, pins_in_force
+from organizer.events.places import move_up
 from organizer.events.services import locked_event, require_state
 from organizer.outbox.services import put
 from organizer.outbox.topics import Topic
@@ -21,7 +22,8 @@ from organizer.outbox.topics import Topic
 
 def edit_event(*, by: User, now: datetime, event: Event, details: EventDetails) -> Event:
     """Store the details; where the day or the format moves, pin anew and check every list again,
-    which is done too where the event becomes casual or ceases to be.
+    which is done too where the event becomes casual or ceases to be. Where it gets more room, those
+    who wait for a place move up.
 
     Once the first round is paired none of this moves (Conflict), and a finished event does not
     change. Raises what `create_event` raises.
@@ -42,6 +44,7 @@ def edit_event(*, by: User, now: datetime, event: Event, details: EventDetails) 
         for name, value in details.as_fields().items():
             setattr(event, name, value)
         event.save()
+        move_up(event, at=now)
     return event
 
 

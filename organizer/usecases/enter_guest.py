@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.utils.translation import gettext as _
-
 from formats.legality.mending import Mendings
 from formats.legality.parsing import DeckPart
-from matches.services import Missed, add_entrant
+from matches.services import Missed
 from organizer.accounts.models import User
 from organizer.accounts.services import new_guest
 from organizer.audit.trail import acting
 from organizer.decks.services import require_readable, store_submission
-from organizer.errors import Conflict, UserError
 from organizer.events.models import Event, EventState, Registration
+from organizer.events.naming import require_new_name, written_name
 from organizer.events.permissions import Action, require
-from organizer.events.services import locked_event, require_room, require_state
+from organizer.events.places import enter, require_room
+from organizer.events.services import locked_event, require_state
 
 
 def enter_guest(
@@ -35,13 +34,14 @@ def enter_guest(
     missed: Missed = Missed.NOTHING,
 ) -> Registration:
     """The guest's entry, with their deck if one is given; `person.claim_token` lets an account
-    take it over later. Staff may enter guests while it runs; rounds by then count as `missed`.
+    take it over later. Staff may enter guests while it runs; rounds by then count as `missed`. Who
+    stands at the desk while players check in is checked in.
 
     A form with the same `form_token` was sent before: its guest is this one. The deck is as for
     `submit_deck`. Also raised: UserError `name-missing`, Conflict `name-taken`, `event-is-full`.
     """
     require(by, Action.ENTER_GUEST, event)
-    name = _written(name)
+    name = written_name(name)
     if parts:
         require_readable(event, parts, mendings)
     with acting(by, now, "enter_guest"):
@@ -49,13 +49,14 @@ def enter_guest(
         if form_token and (before := event.registrations.filter(form_token=form_token).first()):
             return before
         require_state(event, EventState.OPEN, EventState.RUNNING)
-        _require_new_name(event, name)
+        require_new_name(event, name)
         require_room(event)
-        entry = Registration.objects.create(
-            event=event,
-            person=new_guest(name),
-            entrant=add_entrant(competition=event.competition, name=name, missed=missed),
-            entered_at=now,
+        entry = enter(
+            event,
+            new_guest(name),
+            at=now,
+            missed=missed,
+            checked_in_at=now if event.checks_in(now) else None,
             form_token=form_token,
         )
         if parts:
@@ -70,21 +71,3 @@ def enter_guest(
                 mendings=mendings,
             )
     return entry
-
-
-def _written(name: str) -> str:
-    """The name without blanks around it. Raises UserError where nothing is left."""
-    if not name.strip():
-        raise UserError("name-missing", _("Write the player's name."))
-    return name.strip()
-
-
-def _require_new_name(event: Event, name: str) -> None:
-    """Raise Conflict where somebody of that name plays: a doubled click would enter a player twice,
-    and nobody could tell two of one name apart on a list of pairings."""
-    if event.registrations.filter(dropped_at=None, entrant__name__iexact=name).exists():
-        raise Conflict(
-            "name-taken",
-            _("%(name)s is entered already. If this is somebody else, add an initial to the name.")
-            % {"name": name},
-        )

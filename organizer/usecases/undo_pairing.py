@@ -9,6 +9,7 @@ from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
+from organizer.events.places import move_up
 from organizer.events.services import locked_event, reopen_unless_begun, require_state
 
 
@@ -21,4 +22,5 @@ def undo_pairing(*, by: User, now: datetime, event: Event) -> Event:
         require_state(event, EventState.OPEN, EventState.RUNNING)
         services.undo_pairing(competition=event.competition, at=now, by=by)
         reopen_unless_begun(event)
+        move_up(event, at=now)
     return event

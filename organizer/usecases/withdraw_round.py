@@ -10,6 +10,7 @@ from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
+from organizer.events.places import move_up
 from organizer.events.services import locked_event, reopen_unless_begun, require_state
 
 
@@ -22,4 +23,5 @@ def withdraw_round(*, by: User, now: datetime, event: Event) -> Round:
         require_state(event, EventState.RUNNING)
         withdrawn = services.withdraw_round(competition=event.competition)
         reopen_unless_begun(event)
+        move_up(event, at=now)
     return withdrawn

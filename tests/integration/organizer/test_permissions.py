@@ -14,7 +14,14 @@ from matches.models import Competition, Entrant, Match, Round, Seat, Stage
 from organizer.accounts.models import SiteRole, User
 from organizer.accounts.services import person_of
 from organizer.errors import NotAllowed, NotThere
-from organizer.events.models import Event, EventRole, EventState, ListVisibility, Registration
+from organizer.events.models import (
+    Event,
+    EventRole,
+    EventState,
+    ListVisibility,
+    Registration,
+    WaitingPlace,
+)
 from organizer.events.permissions import TABLE, Action, Actor, can, require, those_for
 from organizer.events.queries import entries
 from tests.cast import Cast, an_account, make_cast
@@ -28,7 +35,7 @@ STAFF = {"jun", "olga", "ada"}
 ORGANIZERS = {"olga", "ada"}
 
 # Olga organizes the event, Jun judges it, Luke and Chris play a match in it; entry and seat are
-# Luke's. Sid organizes other events, Ada runs the site, Nora has only an account.
+# Luke's. Sid organizes other events, Ada runs the site, Nora only waits for a place.
 ALLOWED = {
     Action.VIEW_EVENTS: EVERYBODY,
     Action.CREATE_EVENT: {"olga", "sid", "ada"},
@@ -46,6 +53,7 @@ ALLOWED = {
     Action.ENTER_EVENT: MEMBERS,
     Action.ENTER_GUEST: STAFF,
     Action.MANAGE_ENTRIES: STAFF,
+    Action.RUN_CHECK_IN: ORGANIZERS,
     Action.VIEW_DRAFT: ORGANIZERS,
     Action.PAIR_ROUND: ORGANIZERS,
     Action.UNDO_PAIRING: ORGANIZERS,
@@ -54,6 +62,8 @@ ALLOWED = {
     Action.RUN_CLOCK: STAFF,
     Action.CHECK_DECKS: STAFF,
     Action.WRITE_NOTES: STAFF,
+    Action.LEAVE_WAITING_LIST: STAFF | {"nora"},
+    Action.CHECK_IN: STAFF | {"luke"},
     Action.SHARE_CLAIM_LINK: STAFF,
     Action.DROP_ENTRY: STAFF | {"luke"},
     Action.RETURN_ENTRY: STAFF,
@@ -97,12 +107,15 @@ class Scene:
         return self.sid if name == "sid" else getattr(self.cast, name)
 
     def subject(self, action: Action) -> object:
-        """Luke's entry or seat, his match, the event, or the site."""
+        """Luke's entry or seat, his match, Nora's place on the waiting list, the event, or the
+        site."""
         luke = self.cast.luke
         return {
             None: None,
             Event: self.event,
             Registration: self.entries[luke],
+            Registration | WaitingPlace: self.entries[luke],
+            WaitingPlace: self.event.waiting.get(),
             Match: self.match,
             Seat: self.seats[luke],
         }[TABLE[action].subject]
@@ -145,6 +158,7 @@ def scene() -> Scene:
     stage = Stage.objects.create(competition=competition, rounds_planned=1)
     first = Round.objects.create(stage=stage, number=1, paired_at=NOW, published_at=NOW)
     match = Match.objects.create(round=first, table=1)
+    WaitingPlace.objects.create(event=event, person=person_of(cast.nora), turn=1, asked_at=NOW)
     made = Scene(cast, an_account("Sid", SiteRole.ORGANIZER), event, {}, match, {})
     for position, user in enumerate(cast.players, start=1):
         made.seats[user] = Seat.objects.create(
@@ -252,6 +266,16 @@ def test_staff_who_dropped_out_but_may_enter_again_see_no_list(scene: Scene) -> 
     own.save()
     scene.event.state = EventState.OPEN
     assert not can(scene.cast.jun, Action.VIEW_DECK, scene.entries[scene.cast.luke])
+
+
+def test_staff_who_wait_for_a_place_see_no_list_until_the_event_is_over(scene: Scene) -> None:
+    own = WaitingPlace.objects.create(
+        event=scene.event, person=person_of(scene.cast.jun), turn=2, asked_at=NOW
+    )
+    assert can(scene.cast.jun, Action.CHECK_IN, own)
+    assert not can(scene.cast.jun, Action.VIEW_DECK, scene.entries[scene.cast.luke])
+    scene.event.state = EventState.FINISHED
+    assert can(scene.cast.jun, Action.VIEW_DECK, scene.entries[scene.cast.luke])
 
 
 def test_staff_who_play_bring_no_late_deck_of_their_own(scene: Scene) -> None:
