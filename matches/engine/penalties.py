@@ -6,10 +6,11 @@ read. All of it is advice: the judge decides.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from matches.engine.results import PlayError
+from matches.engine.outcomes import winner_of
+from matches.engine.results import Ending, Game, MatchResult, MatchState, Player, PlayError
 from matches.engine.terms import ProxyForfeit, Terms
 
 
@@ -27,6 +28,9 @@ class Kind(StrEnum):
 PATH = (Kind.WARNING, Kind.GAME_LOSS, Kind.MATCH_LOSS, Kind.DISQUALIFICATION)
 """An upgrade is one step further."""
 
+LOSES_MATCH = frozenset({Kind.MATCH_LOSS, Kind.EVENT_LOSS, Kind.DISQUALIFICATION})
+LOSES_EVENT = frozenset({Kind.EVENT_LOSS, Kind.DISQUALIFICATION})
+
 
 class Category(StrEnum):
     """What an infraction is about."""
@@ -34,6 +38,7 @@ class Category(StrEnum):
     GAME_PLAY = "game_play"
     TOURNAMENT = "tournament"
     CONDUCT = "conduct"
+    OTHER = "other"
     FORMAT = "format"
 
 
@@ -77,6 +82,9 @@ INFRACTIONS = (
     *_row(_CONDUCT, Kind.DISQUALIFICATION, None, "Theft of tournament material"),
 )
 
+OTHER = Infraction("other", "Another infraction", Category.OTHER, Kind.WARNING)
+"""What no row names; the judge says in the reason what it was."""
+
 PROXY = "proxy"
 """The key of a format's own infraction: a proxy that cannot be played with (TB-PROXY-FORFEIT)."""
 
@@ -94,7 +102,7 @@ def proxy_infraction(terms: Terms) -> Infraction:
 
 def infractions_of(terms: Terms) -> tuple[Infraction, ...]:
     """Every infraction of a competition of these terms, the format's own last."""
-    return (*INFRACTIONS, proxy_infraction(terms))
+    return (*INFRACTIONS, OTHER, proxy_infraction(terms))
 
 
 def infraction_of(terms: Terms, key: str) -> Infraction:
@@ -112,3 +120,62 @@ def suggested(infraction: Infraction, earlier: Iterable[Kind]) -> Kind:
     if not upgraded:
         return infraction.default
     return PATH[PATH.index(infraction.default) + 1]
+
+
+def match_needed() -> PlayError:
+    """Why a game or a match cannot be lost outside a match."""
+    return PlayError(
+        "match-needed",
+        "There is no match to lose. Give the penalty in the player's next one, once it is paired.",
+    )
+
+
+def rested_on(error: PlayError) -> PlayError:
+    """Why a game loss cannot be taken back alone, where what follows fails with `error` then."""
+    return PlayError(
+        "correction-does-not-fit",
+        f"The games after it could not have been played as they were. {error.sentence} Correct the "
+        "result of the match first, then take the penalty back.",
+    )
+
+
+def with_penalty(result: MatchResult, state: MatchState, player: Player, kind: Kind) -> MatchResult:
+    """The result, that stands as `state`, with what the penalty does to it; the same one where it
+    does nothing. A match that is over stays so by a loss of the event.
+
+    Raises PlayError `match-over` for a game or match loss in a match that is over, `deck-missing`
+    for a game loss while it is not known which deck is lost with it.
+    """
+    if state.finished and kind in (Kind.GAME_LOSS, Kind.MATCH_LOSS):
+        raise PlayError(
+            "match-over",
+            "The match is finished. Correct its result with the penalty as the reason.",
+        )
+    if kind in LOSES_MATCH and not state.finished:
+        return replace(result, ending=Ending.PENALTY, loser=player)
+    if kind is not Kind.GAME_LOSS:
+        return result
+    if state.must_choose:
+        names = " and ".join(str(who) for who in state.must_choose)
+        raise PlayError(
+            "deck-missing", f"{names} must first choose a deck for game {state.next_game}."
+        )
+    decks = {side.player: side.deck for side in state.sides if side.deck is not None}
+    game = Game(decks=decks, penalised=player)
+    game = replace(game, winner=winner_of(game, tuple(decks) or result.players))
+    return replace(result, games=(*result.games, game))
+
+
+def without_penalty(
+    result: MatchResult, player: Player, game_number: int | None
+) -> MatchResult | None:
+    """The result without what a penalty of the player did to it, which was the loss of that game,
+    None: of the match; None where the result shows nothing of it."""
+    if game_number is None:
+        if result.ending is not Ending.PENALTY or result.loser != player:
+            return None
+        return replace(result, ending=Ending.PLAYED, loser=None)
+    index = game_number - 1
+    if index >= len(result.games) or result.games[index].penalised != player:
+        return None
+    return replace(result, games=(*result.games[:index], *result.games[game_number:]))

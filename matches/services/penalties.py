@@ -4,7 +4,6 @@ Penalties are few, so they take the competition first: their numbers have no gap
 disqualification happens together with the match that is lost.
 """
 
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -13,18 +12,23 @@ from django.db import transaction
 from django.db.models import Max
 
 from matches.engine.match import match_state
-from matches.engine.penalties import Kind, infraction_of
-from matches.engine.results import Ending, MatchResult, PlayError
+from matches.engine.penalties import (
+    LOSES_EVENT,
+    OTHER,
+    Kind,
+    infraction_of,
+    match_needed,
+    rested_on,
+    with_penalty,
+    without_penalty,
+)
+from matches.engine.results import PlayError
 from matches.models import Entrant, Match, Penalty, ResultReport
 from matches.queries.terms import terms_of
 from matches.services.decks import withdraw_choices
 from matches.services.entrants import disqualify_entrant, drop_entrant
 from matches.services.locks import lock_competition, lock_match
-from matches.services.recording import end_match, record_game
-from matches.services.tables import Table, add_version, check_version, read_table, require_reason
-
-LOSES_MATCH = frozenset({Kind.MATCH_LOSS, Kind.EVENT_LOSS, Kind.DISQUALIFICATION})
-LOSES_EVENT = frozenset({Kind.EVENT_LOSS, Kind.DISQUALIFICATION})
+from matches.services.tables import add_version, check_version, read_table, require_reason
 
 
 @transaction.atomic
@@ -48,13 +52,16 @@ def give_penalty(
     disqualification takes their rank as well: these two leave a match that is over as it is. The
     same penalty on the same version of the result is one.
 
-    Raises PlayError: `no-such-infraction`, `not-in-match`, `match-needed` for a game or match loss
-    outside a match (give it in the next one), `disqualified` for a second time, and as
-    `record_game`, `end_match` and `disqualify_entrant`.
+    Raises PlayError: `no-such-infraction`, `reason-required` for one that the list does not name,
+    `not-in-match`, `match-needed` for a game or match loss outside a match (give it in the next
+    one), `disqualified` for a second time, `game-out-of-order`, `result-changed`, and as
+    `with_penalty`, `add_version` and `disqualify_entrant`.
     """
     kind = Kind(kind)
     competition = lock_competition(entrant.competition)
     known = infraction_of(terms_of(competition), infraction)
+    if known == OTHER and not reason.strip():
+        raise PlayError("reason-required", "Write down what the infraction was.")
     said = {"at": at, "by": by, "reason": reason.strip() or known.name}
     doubled = _of_a_doubled_click(entrant, match, infraction, kind, reason, expected_version)
     if doubled is not None:
@@ -157,11 +164,7 @@ def _effect(
     if match is not None:
         report = _in_match(match, entrant, kind, game, expected_version, said)
     elif kind in (Kind.GAME_LOSS, Kind.MATCH_LOSS):
-        raise PlayError(
-            "match-needed",
-            "There is no match to lose. Give the penalty in the player's next one, once it is "
-            "paired.",
-        )
+        raise match_needed()
     if kind in LOSES_EVENT:
         leaves = disqualify_entrant if kind is Kind.DISQUALIFICATION else drop_entrant
         leaves(entrant=entrant, at=said["at"], by=said["by"])
@@ -181,21 +184,13 @@ def _in_match(
     if entrant not in table.seats:
         raise PlayError("not-in-match", f"{entrant} does not play in this match.")
     check_version(table, expected_version)
-    if kind is Kind.GAME_LOSS:
-        number = len(table.result.games) + 1 if game is None else game
-        if number <= len(table.result.games):
-            raise PlayError(
-                "game-out-of-order", f"Game {number} is recorded already. Look at the match anew."
-            )
-        return record_game(match=match, number=number, winner=None, penalised=entrant, **said)
-    if kind not in LOSES_MATCH or (table.state.finished and kind in LOSES_EVENT):
-        return None
-    if table.state.finished:
+    if kind is Kind.GAME_LOSS and game not in (None, len(table.result.games) + 1):
         raise PlayError(
-            "match-over",
-            "The match is finished. Correct its result with the penalty as the reason.",
+            "game-out-of-order",
+            f"Game {len(table.result.games) + 1} is the next one. Look at the match anew.",
         )
-    return end_match(match=match, ending=Ending.PENALTY, loser=entrant, **said)
+    result = with_penalty(table.result, table.state, entrant, kind)
+    return None if result == table.result else add_version(table, result, **said)
 
 
 def _give_back(
@@ -203,29 +198,13 @@ def _give_back(
 ) -> ResultReport | None:
     """The result without what the penalty did to it; None where it shows nothing of that."""
     table = read_table(lock_match(penalty.match))
-    without = _without(penalty, table)
+    without = without_penalty(table.result, penalty.entrant, penalty.game_number)
     if without is None:
         return None
     try:
         match_state(table.terms, without)
     except PlayError as error:
-        raise PlayError(
-            "correction-does-not-fit",
-            f"The games after it could not have been played as they were. {error.sentence} Correct "
-            "the result of the match first, then take the penalty back.",
-        ) from error
+        raise rested_on(error) from error
     report = add_version(table, without, at=at, by=by, reason=reason)
     withdraw_choices(table=table, after_game=len(without.games) + 1, at=at, by=by, reason=reason)
     return report
-
-
-def _without(penalty: Penalty, table: Table) -> MatchResult | None:
-    result = table.result
-    if penalty.game_number is not None:
-        index = penalty.game_number - 1
-        if index >= len(result.games) or result.games[index].penalised != penalty.entrant:
-            return None
-        return replace(result, games=(*result.games[:index], *result.games[index + 1 :]))
-    if result.ending is not Ending.PENALTY or result.loser != penalty.entrant:
-        return None
-    return replace(result, ending=Ending.PLAYED, loser=None)

@@ -6,9 +6,8 @@ from datetime import datetime
 from typing import Any
 
 from matches import services
-from matches.engine.penalties import Kind
+from matches.engine.penalties import LOSES_EVENT, Kind
 from matches.models import Match, Penalty
-from matches.services.penalties import LOSES_EVENT
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.events.models import EventState, Registration
@@ -55,6 +54,7 @@ def give_penalty(
         if kind in LOSES_EVENT:
             # Before the match is taken: the competition's lock comes first (docs/locking.md).
             drop(event.registrations.get(pk=entry.pk), at=now, by=by)
+            event.waiting.filter(person=entry.person).delete()
         penalty = services.give_penalty(entrant=entry.entrant, at=now, by=by, **said)
         return {"penalty": penalty.pk}
 

@@ -9,9 +9,10 @@ from matches import services
 from matches.models import Penalty
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
+from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
 from organizer.events.recording import plain
-from organizer.events.services import require_begun
+from organizer.events.services import require_state
 from organizer.receipts.services import done_once
 
 
@@ -30,7 +31,8 @@ def withdraw_penalty(
         require(by, Action.CORRECT_RESULT, penalty.match)
 
     def withdrawn() -> dict[str, Any]:
-        require_begun(entry.event)
+        event = Event.objects.get(pk=entry.event_id)
+        require_state(event, EventState.OPEN, EventState.RUNNING, EventState.FINISHED)
         newest = services.withdraw_penalty(penalty=penalty, at=now, by=by, reason=reason)
         return {"penalty": newest.pk}
 

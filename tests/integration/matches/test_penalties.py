@@ -8,7 +8,18 @@ from matches.engine.penalties import Kind
 from matches.engine.reporting import Stand
 from matches.engine.results import Ending, Game
 from matches.models import Entrant, Match, Penalty
-from matches.queries import history, match_view, penalties, penalties_of, standings, suggestion
+from matches.queries import (
+    Effect,
+    Withdrawal,
+    effects,
+    history,
+    match_view,
+    penalties,
+    penalties_of,
+    standings,
+    suggestion,
+    withdrawal,
+)
 from tests.integration.matches.play import AT, refusal
 
 Trio = tuple[Match, Entrant, Entrant]
@@ -210,3 +221,68 @@ def test_a_penalty_outlives_the_pairing_in_which_it_was_given(best_of_three: Tri
     services.undo_pairing(competition=ann.competition, **BY)
     (view,) = penalties_of(ann)
     assert (view.match, view.round_number) == (None, 1)
+
+
+def shown(view: Effect | Withdrawal, entrants: tuple[Entrant, ...]) -> tuple[object, ...]:
+    """How the match would stand: over or not, who won, and what each has."""
+    after = view.after
+    sides = [after.side(entrant) for entrant in entrants]
+    return after.finished, after.winner, [(side.wins, side.decks_left) for side in sides]
+
+
+def test_what_a_penalty_does_is_said_before_and_is_what_happens(type_15: Trio) -> None:
+    match, luke, chris = type_15
+    assert "choose a deck" in effects(chris, match)[Kind.GAME_LOSS].refused
+    choose(match, {luke: 1, chris: 2})
+    said = effects(chris, match)
+    assert said[Kind.WARNING] == Effect(Kind.WARNING)
+    game_loss = said[Kind.GAME_LOSS]
+    assert (game_loss.game_number, game_loss.deck) == (1, 2)
+    assert shown(game_loss, (luke, chris)) == (False, None, [(1, (1, 2, 3)), (0, (1, 3))])
+    assert shown(said[Kind.MATCH_LOSS], (luke, chris)) == (True, luke, [(3, (1, 2, 3)), (0, ())])
+    give(chris, Kind.GAME_LOSS, match=match)
+    sides = [(seat.wins, seat.decks_left) for seat in match_view(match).seats]
+    assert sorted(sides) == [(0, (1, 3)), (1, (1, 2, 3))]
+
+
+def test_outside_a_match_there_is_none_to_lose(best_of_three: Trio) -> None:
+    match, ann, _ = best_of_three
+    refused = {kind for kind, effect in effects(ann, None).items() if effect.refused}
+    assert refused == {Kind.GAME_LOSS, Kind.MATCH_LOSS}
+    services.report_match(match=match, games=[Game(ann)] * 2, **BY)
+    over = {kind for kind, effect in effects(ann, match).items() if effect.refused}
+    assert over == {Kind.GAME_LOSS, Kind.MATCH_LOSS}
+
+
+def test_what_taking_back_does_is_said_before(type_15: Trio) -> None:
+    match, luke, chris = type_15
+    choose(match, {luke: 1, chris: 2})
+    penalty = give(chris, Kind.GAME_LOSS, match=match)
+    assert shown(withdrawal(penalty), (luke, chris))[2] == [(0, (1, 2, 3)), (0, (1, 2, 3))]
+    choose(match, {chris: 1})
+    services.record_game(match=match, number=2, winner=chris, **BY)
+    choose(match, {luke: 2})
+    penalty = give(chris, Kind.GAME_LOSS, match=match)
+    services.record_game(match=match, number=4, winner=luke, **BY)
+    assert "did not lose deck 1" in withdrawal(penalty).refused
+
+
+def test_in_a_closed_round_the_result_is_corrected_before_a_penalty_is_taken_back(
+    best_of_three: Trio,
+) -> None:
+    match, ann, bea = best_of_three
+    penalty = give(ann, Kind.DISQUALIFICATION, "cheating", match=match)
+    services.close_round(competition=ann.competition, at=AT)
+    penalty.entrant.refresh_from_db()
+    penalty.match.refresh_from_db()
+    assert "Round 1 is closed" in withdrawal(penalty).refused
+    services.report_match(match=match, games=[Game(bea)] * 2, reason="They had played.", **BY)
+    said = withdrawal(penalty)
+    assert (said.refused, said.after, said.lifts) == ("", None, True)
+
+
+def test_what_the_list_does_not_name_needs_its_reason(best_of_three: Trio) -> None:
+    _, ann, _ = best_of_three
+    said = {"entrant": ann, "infraction": "other", "kind": Kind.WARNING}
+    assert refusal(services.give_penalty, **said, **BY).code == "reason-required"
+    assert services.give_penalty(**said, reason="Phone on the table.", **BY).infraction == "other"

@@ -25,6 +25,7 @@ from organizer.usecases.return_entry import return_entry
 from organizer.usecases.set_entry import set_entry
 from organizer.usecases.start_next_stage import start_next_stage
 from organizer.usecases.undo_pairing import undo_pairing
+from organizer.usecases.withdraw_penalty import withdraw_penalty
 from organizer.usecases.withdraw_round import withdraw_round
 from tests.cast import Cast
 from tests.factories import NOW, an_event, entered
@@ -170,6 +171,20 @@ def test_a_disqualification_has_its_reason_on_the_trail(cast: Cast, four: Event)
     noted = type(out.entrant).pgh_event_model.objects.filter(pgh_obj_id=out.entrant.pk).last()
     assert out.dropped_at == NOW
     assert noted.pgh_context.metadata["reason"] == "Two decks in one box"
+
+
+def test_a_disqualification_is_a_penalty_and_is_lifted_by_taking_that_back(
+    cast: Cast, four: Event
+) -> None:
+    ann = entry_of(four, "Ann")
+    for _twice in range(2):
+        disqualify_entry(by=cast.jun, now=NOW, entry=ann, reason="Two decks in one box")
+    (view,) = queries.penalties_of(ann.entrant)
+    assert (view.infraction.key, view.kind) == ("other", "disqualification")
+    withdraw_penalty(by=cast.jun, now=NOW, penalty=view.penalty, reason="The box was a friend's")
+    ann.entrant.refresh_from_db()
+    assert ann.entrant.disqualified_at is None
+    assert return_entry(by=cast.jun, now=NOW, entry=ann).dropped_at is None
 
 
 def test_a_judge_disqualifies_everybody_but_themselves(cast: Cast, four: Event) -> None:

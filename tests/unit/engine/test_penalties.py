@@ -23,7 +23,8 @@ def forfeiting(what: str) -> Terms:
 
 def test_infractions_have_keys_of_their_own() -> None:
     assert len({infraction.key for infraction in INFRACTIONS}) == len(INFRACTIONS) == 23
-    assert {infraction.category for infraction in INFRACTIONS} == set(Category) - {Category.FORMAT}
+    apart = {Category.OTHER, Category.FORMAT}
+    assert {infraction.category for infraction in INFRACTIONS} == set(Category) - apart
 
 
 @pytest.mark.parametrize(
@@ -42,6 +43,7 @@ def test_infractions_have_keys_of_their_own() -> None:
         ("major-unsporting-conduct", 1, Kind.DISQUALIFICATION),
         ("bribery-and-wagering", 0, Kind.MATCH_LOSS),
         ("cheating", 0, Kind.DISQUALIFICATION),
+        ("other", 3, Kind.WARNING),
     ],
 )
 def test_what_an_infraction_calls_for(key: str, earlier: int, expected: Kind) -> None:
