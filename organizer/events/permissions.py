@@ -59,6 +59,7 @@ class Action(StrEnum):
     RUN_CLOCK = "run-clock"
     CHECK_DECKS = "check-decks"
     WRITE_NOTES = "write-notes"
+    EXPORT_ARCHIVE = "export-archive"
 
     LEAVE_WAITING_LIST = "leave-waiting-list"
     CHECK_IN = "check-in"
@@ -176,6 +177,11 @@ def is_no_opponent(here: Standpoint, _subject: Event | Registration) -> bool:
     return not here.plays
 
 
+def is_over_or_no_opponent(here: Standpoint, event: Event) -> bool:
+    """Lists give nobody an edge any more, or the user plays no part."""
+    return event.state == EventState.FINISHED or not here.plays
+
+
 def is_not_own(here: Standpoint, entry: Registration) -> bool:
     """The entry is somebody else's."""
     return not here.owns(entry)
@@ -246,6 +252,9 @@ TABLE: Mapping[Action, Row] = {
     Action.RUN_CLOCK: Row(Event, _staff()),
     Action.CHECK_DECKS: Row(Event, _staff(is_no_opponent)),
     Action.WRITE_NOTES: Row(Event, _staff(is_no_opponent)),
+    Action.EXPORT_ARCHIVE: Row(
+        Event, {Part.ORGANIZER: is_over_or_no_opponent, Part.ADMIN: is_over_or_no_opponent}
+    ),
     Action.LEAVE_WAITING_LIST: Row(WaitingPlace, {Part.OWNER: always, **_staff()}),
     Action.CHECK_IN: Row(Registration | WaitingPlace, {Part.OWNER: always, **_staff()}),
     Action.SHARE_CLAIM_LINK: Row(Registration, _staff()),

@@ -72,6 +72,7 @@ INSTALLED_APPS = [
     "organizer.decks",
     "organizer.history",
     "organizer.floor",
+    "organizer.archive",
     "organizer.demo",
     "organizer.web",
     "formats.catalogue",

@@ -62,6 +62,7 @@ ALLOWED = {
     Action.RUN_CLOCK: STAFF,
     Action.CHECK_DECKS: STAFF,
     Action.WRITE_NOTES: STAFF,
+    Action.EXPORT_ARCHIVE: ORGANIZERS,
     Action.LEAVE_WAITING_LIST: STAFF | {"nora"},
     Action.CHECK_IN: STAFF | {"luke"},
     Action.SHARE_CLAIM_LINK: STAFF,

@@ -1,0 +1,1 @@
+"""An event as one file that another installation reads back (docs/archive.md)."""
