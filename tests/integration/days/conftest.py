@@ -2,6 +2,9 @@
 
 import pytest
 
-STEPS = ("type_15_morning", "type_15_rounds", "type_15_bracket", "type_b_morning", "type_b_rounds")
+STEPS = (
+    *("type_15_morning", "type_15_rounds", "type_15_bracket"),
+    *("type_b_morning", "type_b_rounds", "type_b_bracket"),
+)
 
 pytest.register_assert_rewrite(*(f"tests.integration.days.{steps}" for steps in STEPS))
