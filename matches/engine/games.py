@@ -77,7 +77,7 @@ def _counted(terms: GamesTerms, result: MatchResult) -> _Tally:
     tally = _Tally()
     for number, game in enumerate(result.games, 1):
         is_decided = tally.most_wins >= terms.match.needed
-        if is_decided and not (terms.match.all_played and number <= terms.match.best_of):
+        if is_decided and not _may_go_on(terms, tally):
             raise PlayError(
                 "match-over",
                 f"The match was decided before game {number}: report no game after the last one.",
@@ -90,6 +90,11 @@ def _counted(terms: GamesTerms, result: MatchResult) -> _Tally:
         elif not losers:
             tally.draws.update(result.players)
     return tally
+
+
+def _may_go_on(terms: GamesTerms, tally: _Tally) -> bool:
+    """Whether a decided match may have one more game: all are played until `best_of` are won."""
+    return terms.match.all_played and tally.wins.total() < terms.match.best_of
 
 
 def _outcomes(terms: GamesTerms, result: MatchResult, tally: _Tally) -> dict[Player, Outcome]:

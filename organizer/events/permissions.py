@@ -35,6 +35,7 @@ class Action(StrEnum):
 
     VIEW_EVENTS = "view-events"
     CREATE_EVENT = "create-event"
+    IMPORT_FINISHED_EVENT = "import-finished-event"
     CLAIM_GUEST = "claim-guest"
     VIEW_SETUP = "view-setup"
     IMPORT_CATALOGUE = "import-catalogue"
@@ -229,6 +230,7 @@ def _organizers() -> dict[Part, Condition]:
 TABLE: Mapping[Action, Row] = {
     Action.VIEW_EVENTS: Row(None, {Part.ANYONE: always}),
     Action.CREATE_EVENT: Row(None, {Part.SITE_ORGANIZER: always, Part.ADMIN: always}),
+    Action.IMPORT_FINISHED_EVENT: Row(None, {Part.SITE_ORGANIZER: always, Part.ADMIN: always}),
     Action.CLAIM_GUEST: Row(None, {Part.MEMBER: always}),
     Action.VIEW_SETUP: Row(None, {Part.SITE_ORGANIZER: always, Part.ADMIN: always}),
     Action.IMPORT_CATALOGUE: Row(None, {Part.SITE_ORGANIZER: always, Part.ADMIN: always}),

@@ -69,6 +69,7 @@ INSTALLED_APPS = [
     "organizer.accounts",
     "organizer.events",
     "organizer.imports",
+    "organizer.played",
     "organizer.decks",
     "organizer.history",
     "organizer.floor",

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
-
-from django.utils.text import slugify
 
 from formats.rulebook.models import FormatVersion
 from formats.rulebook.services import terms_of
 from matches.services import create_competition
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
+from organizer.events.addresses import stored_at_free_address
 from organizer.events.details import EventDetails
 from organizer.events.models import Event, EventRole, EventState
 from organizer.events.permissions import Action, require
 from organizer.events.pins import pins_in_force
 from organizer.events.services import new_seed
-
-LONGEST_SLUG = 60
 
 
 def create_event(*, by: User, now: datetime, details: EventDetails) -> Event:
@@ -44,7 +40,7 @@ def create_event(*, by: User, now: datetime, details: EventDetails) -> Event:
             "competition": competition,
             **details.as_fields(),
         }
-        event = _at_a_free_address(details, fields)
+        event = stored_at_free_address(details.name, details.day, fields)
         EventRole.objects.create(event=event, user=by, role=EventRole.Role.ORGANIZER)
     return event
 
@@ -60,15 +56,3 @@ def _same_draft(by: User, version: FormatVersion, details: EventDetails) -> Even
         format_version=version,
         **details.as_fields(),
     ).first()
-
-
-def _at_a_free_address(details: EventDetails, fields: Mapping[str, object]) -> Event:
-    """The stored event; its address is its name and day, with a number where that is taken."""
-    words = slugify(details.name)[:LONGEST_SLUG].strip("-") or "event"
-    base = f"{words}-{details.day.isoformat()}"
-    made, number = False, 1
-    while not made:
-        slug = base if number == 1 else f"{base}-{number}"
-        event, made = Event.objects.get_or_create(slug=slug, defaults=fields)
-        number += 1
-    return event
