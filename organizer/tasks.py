@@ -12,6 +12,7 @@ from django.db import DatabaseError, connections
 from django.utils import timezone
 
 from formats.catalogue.queries import current_catalogue
+from formats.rulebook.models import Format
 from organizer.celery import app
 from organizer.decks.models import DeckSubmission
 from organizer.errors import USER_ERRORS
@@ -22,8 +23,10 @@ from organizer.outbox.topics import Topic
 from organizer.usecases.check_submission import check_submission
 from organizer.usecases.find_lost_checks import LONGEST_CHECK, find_lost_checks
 from organizer.usecases.find_lost_imports import find_lost_imports
+from organizer.usecases.find_unrated import find_unrated
 from organizer.usecases.import_catalogue import import_catalogue
 from organizer.usecases.import_if_due import import_if_due
+from organizer.usecases.rate_format import rate_format
 from organizer.usecases.recheck_announced import recheck_announced
 from organizer.usecases.recheck_event import recheck_event
 from organizer.usecases.recheck_outdated import recheck_outdated
@@ -82,6 +85,12 @@ def look_for_outdated() -> None:
 
 
 @app.task
+def look_for_unrated() -> None:
+    """Ask for the ratings of a format that has got or lost a finished event, however it did."""
+    find_unrated(by=None, now=timezone.now())
+
+
+@app.task
 def import_weekly() -> None:
     """Ask for a new catalogue if the week is over and no event is in the way."""
     import_if_due(by=None, now=timezone.now())
@@ -121,6 +130,12 @@ def _recheck_outdated(_version: str) -> None:
     recheck_outdated(by=None, now=timezone.now())
 
 
+def _rate_format(key: str) -> None:
+    found = Format.objects.filter(pk=key).first()
+    if found is not None:
+        rate_format(by=None, now=timezone.now(), format_=found)
+
+
 def _send_import(key: str) -> None:
     import_cards.apply_async((int(key),), retry=False)
 
@@ -131,6 +146,7 @@ HANDLERS: Handlers = {
     Topic.RECHECK_ANNOUNCED: _recheck_announced,
     Topic.RECHECK_OUTDATED: _recheck_outdated,
     Topic.IMPORT_CATALOGUE: _send_import,
+    Topic.RATE_FORMAT: _rate_format,
 }
 
 # What nobody took up by the next turn would only pile up.
@@ -152,6 +168,11 @@ app.conf.beat_schedule = {
     },
     "look for outdated verdicts": {
         "task": look_for_outdated.name,
+        "schedule": LOOK_FOR_OUTDATED_EVERY,
+        "options": {"expires": LOOK_FOR_OUTDATED_EVERY.total_seconds()},
+    },
+    "look for unrated events": {
+        "task": look_for_unrated.name,
         "schedule": LOOK_FOR_OUTDATED_EVERY,
         "options": {"expires": LOOK_FOR_OUTDATED_EVERY.total_seconds()},
     },

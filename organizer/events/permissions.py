@@ -2,8 +2,9 @@
 
 `can(user, action, subject)` is asked by every use-case, page and address of the API. A subject is
 None (the site), an `Event`, a `Registration` (the entry, and the deck with it), a `WaitingPlace`, a
-`Match`, or a `Seat` (one player's place in a match). An action that the table does not name is
-refused, and so is one whose subject is of another kind than its row says.
+`Match`, a `Seat` (one player's place in a match), a `Person`, or what is `Led` by people of its
+own. An action that the table does not name is refused, and so is one whose subject is of another
+kind than its row says.
 
 Staff who also play in the event see no opponent's undisclosed list, rule on no list that they may
 not see nor on their own, and touch no result of a match they sit in.
@@ -16,18 +17,27 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from types import UnionType
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
 
 from matches.models import Match, Seat
-from organizer.accounts.models import SiteRole, User
+from organizer.accounts.models import Person, SiteRole, User
 from organizer.errors import NotAllowed, NotThere
-from organizer.events.models import Event, EventState, Registration, WaitingPlace
+from organizer.events.models import Event, EventRole, EventState, Registration, WaitingPlace
 
 Actor = User | AnonymousUser
-Subject = Event | Registration | WaitingPlace | Match | Seat | None
+
+
+@runtime_checkable
+class Led(Protocol):
+    """Something beside events that has organizers of its own, such as a league."""
+
+    def is_led_by(self, user: User) -> bool: ...
+
+
+Subject = Event | Registration | WaitingPlace | Match | Seat | Person | Led | None
 
 
 class Action(StrEnum):
@@ -40,6 +50,10 @@ class Action(StrEnum):
     VIEW_SETUP = "view-setup"
     IMPORT_CATALOGUE = "import-catalogue"
     GRANT_SITE_ROLE = "grant-site-role"
+    CREATE_LEAGUE = "create-league"
+    RUN_LEAGUE = "run-league"
+    RENAME_PERSON = "rename-person"
+    MERGE_GUEST = "merge-guest"
 
     VIEW_EVENT = "view-event"
     EDIT_EVENT = "edit-event"
@@ -209,6 +223,22 @@ def plays_here(here: Standpoint, match: Match) -> bool:
     return is_paired(here, match) and sits_here(here, match)
 
 
+def leads(here: Standpoint, subject: Led) -> bool:
+    """The user is one of those who run it."""
+    return subject.is_led_by(here.user)
+
+
+def organizes_guest(here: Standpoint, person: Person) -> bool:
+    """The person has no account and plays in an event that the user organizes."""
+    roles = EventRole.objects.filter(user=here.user, role=EventRole.Role.ORGANIZER)
+    return person.user_id is None and roles.filter(event__registrations__person=person).exists()
+
+
+def may_rename(here: Standpoint, person: Person) -> bool:
+    """The person is the user, or a guest of theirs."""
+    return person.user_id == here.user.pk or organizes_guest(here, person)
+
+
 @dataclass(frozen=True)
 class Row:
     """What kind of subject an action has, and who may do it under which condition."""
@@ -235,6 +265,10 @@ TABLE: Mapping[Action, Row] = {
     Action.VIEW_SETUP: Row(None, {Part.SITE_ORGANIZER: always, Part.ADMIN: always}),
     Action.IMPORT_CATALOGUE: Row(None, {Part.SITE_ORGANIZER: always, Part.ADMIN: always}),
     Action.GRANT_SITE_ROLE: Row(None, {Part.ADMIN: always}),
+    Action.CREATE_LEAGUE: Row(None, {Part.SITE_ORGANIZER: always, Part.ADMIN: always}),
+    Action.RUN_LEAGUE: Row(Led, {Part.MEMBER: leads, Part.ADMIN: always}),
+    Action.RENAME_PERSON: Row(Person, {Part.MEMBER: may_rename, Part.ADMIN: always}),
+    Action.MERGE_GUEST: Row(Person, {Part.MEMBER: organizes_guest, Part.ADMIN: always}),
     Action.VIEW_EVENT: Row(Event, {Part.ANYONE: is_announced, **_staff()}),
     Action.EDIT_EVENT: Row(Event, _organizers()),
     Action.OPEN_EVENT: Row(Event, _organizers()),
@@ -320,7 +354,7 @@ def require(user: Actor, action: Action, subject: Subject = None) -> None:
 def event_of(subject: Subject) -> Event | None:
     """The event that a subject belongs to, None for the site."""
     match subject:
-        case None:
+        case None | Person() | Led():
             return None
         case Event():
             return subject

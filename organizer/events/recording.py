@@ -15,6 +15,10 @@ from matches.engine.results import Game
 from matches.models import Match, ResultReport
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
+from organizer.events.models import EventState
+from organizer.events.permissions import event_of
+from organizer.outbox.services import put
+from organizer.outbox.topics import Topic
 from organizer.receipts.services import done_once
 
 
@@ -46,6 +50,7 @@ def record_once(
 
     def written() -> dict[str, Any]:
         report = do()
+        _ask_for_ratings(match, now)
         return {"match": match.pk, "version": report.version, "stand": report.status}
 
     with acting(by, now, act, reason):
@@ -58,6 +63,14 @@ def record_once(
             do=written,
         )
     return Recorded(answer["match"], answer["version"], Stand(answer["stand"]))
+
+
+def _ask_for_ratings(match: Match, now: datetime) -> None:
+    """A result of an event that is over was corrected: what was computed from it is computed anew.
+    One that ends at this moment asks for itself."""
+    event = event_of(match)
+    if event is not None and event.state == EventState.FINISHED:
+        put(Topic.RATE_FORMAT, event.format_version.format_id, now)
 
 
 def plain(value: Any) -> Any:

@@ -89,7 +89,7 @@ class Season(models.Model):
 
 
 @tracked()
-class SeasonEvent(models.Model):
+class AddedEvent(models.Model):
     """An event that was added to a season."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="added")
@@ -98,7 +98,7 @@ class SeasonEvent(models.Model):
     class Meta:
         ordering = ("id",)
         constraints = (
-            models.UniqueConstraint(fields=("season", "event"), name="season_event_once"),
+            models.UniqueConstraint(fields=("season", "event"), name="added_event_once"),
         )
 
     def __str__(self) -> str:

@@ -43,6 +43,14 @@ def put_all(topic: Topic, keys: Iterable[object], now: datetime) -> None:
     transaction.on_commit(hint, robust=True)
 
 
+def answer_all(topic: Topic, key: object) -> None:
+    """Take everything off that asks for the same and that no other worker has in hand: what the
+    caller does next, in this transaction, answers it too."""
+    asked = OutboxMessage.objects.filter(topic=topic, key=str(key), dead_at=None)
+    held = asked.select_for_update(skip_locked=True).values_list("pk", flat=True)
+    OutboxMessage.objects.filter(pk__in=list(held)).delete()
+
+
 def hint() -> None:
     """Tell a worker that there is something to sweep; a broker that is down is only logged."""
     try:

@@ -10,6 +10,8 @@ from organizer.audit.trail import acting
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
 from organizer.events.services import locked_event, require_state
+from organizer.outbox.services import put
+from organizer.outbox.topics import Topic
 
 
 def finish_event(*, by: User, now: datetime, event: Event) -> Event:
@@ -25,4 +27,5 @@ def finish_event(*, by: User, now: datetime, event: Event) -> Event:
         event.state = EventState.FINISHED
         event.finished_at = now
         event.save()
+        put(Topic.RATE_FORMAT, event.format_version.format_id, now)
     return event

@@ -11,8 +11,8 @@ from django.contrib.auth.models import AnonymousUser
 
 from formats.rulebook.models import Format, FormatVersion
 from matches.models import Competition, Entrant, Match, Round, Seat, Stage
-from organizer.accounts.models import SiteRole, User
-from organizer.accounts.services import person_of
+from organizer.accounts.models import Person, SiteRole, User
+from organizer.accounts.services import new_guest, person_of
 from organizer.errors import NotAllowed, NotThere
 from organizer.events.models import (
     Event,
@@ -22,8 +22,9 @@ from organizer.events.models import (
     Registration,
     WaitingPlace,
 )
-from organizer.events.permissions import TABLE, Action, Actor, can, require, those_for
+from organizer.events.permissions import TABLE, Action, Actor, Led, can, require, those_for
 from organizer.events.queries import entries
+from organizer.history.models import League
 from tests.cast import Cast, an_account, make_cast
 from tests.factories import DEADLINE, NOW, STARTS_AT
 
@@ -34,8 +35,9 @@ MEMBERS = EVERYBODY - {"public"}
 STAFF = {"jun", "olga", "ada"}
 ORGANIZERS = {"olga", "ada"}
 
-# Olga organizes the event, Jun judges it, Luke and Chris play a match in it; entry and seat are
-# Luke's. Sid organizes other events, Ada runs the site, Nora only waits for a place.
+# Olga organizes the event and a league, Jun judges it, Luke and Chris play a match in it, and a
+# guest is entered; entry and seat are Luke's, the person is the guest. Sid organizes other events,
+# Ada runs the site, Nora only waits for a place.
 ALLOWED = {
     Action.VIEW_EVENTS: EVERYBODY,
     Action.CREATE_EVENT: {"olga", "sid", "ada"},
@@ -43,6 +45,10 @@ ALLOWED = {
     Action.VIEW_SETUP: {"olga", "sid", "ada"},
     Action.IMPORT_CATALOGUE: {"olga", "sid", "ada"},
     Action.GRANT_SITE_ROLE: {"ada"},
+    Action.CREATE_LEAGUE: {"olga", "sid", "ada"},
+    Action.RUN_LEAGUE: ORGANIZERS,
+    Action.RENAME_PERSON: ORGANIZERS,
+    Action.MERGE_GUEST: ORGANIZERS,
     Action.VIEW_EVENT: EVERYBODY,
     Action.EDIT_EVENT: ORGANIZERS,
     Action.OPEN_EVENT: ORGANIZERS,
@@ -108,8 +114,8 @@ class Scene:
         return self.sid if name == "sid" else getattr(self.cast, name)
 
     def subject(self, action: Action) -> object:
-        """Luke's entry or seat, his match, Nora's place on the waiting list, the event, or the
-        site."""
+        """Luke's entry or seat, his match, Nora's place on the waiting list, the event, the guest,
+        Olga's league, or the site."""
         luke = self.cast.luke
         return {
             None: None,
@@ -119,14 +125,19 @@ class Scene:
             WaitingPlace: self.event.waiting.get(),
             Match: self.match,
             Seat: self.seats[luke],
+            Person: Person.objects.get(name="Guest"),
+            Led: League.objects.get(),
         }[TABLE[action].subject]
 
     def enter(self, user: User) -> Registration:
-        entrant = Entrant.objects.create(competition=self.event.competition, name=str(user))
-        self.entries[user] = Registration.objects.create(
-            event=self.event, person=person_of(user), entrant=entrant, entered_at=NOW
-        )
+        self.entries[user] = self.entered(person_of(user))
         return self.entries[user]
+
+    def entered(self, person: Person) -> Registration:
+        entrant = Entrant.objects.create(competition=self.event.competition, name=person.name)
+        return Registration.objects.create(
+            event=self.event, person=person, entrant=entrant, entered_at=NOW
+        )
 
     def allowed(self, action: Action) -> set[str]:
         subject = self.subject(action)
@@ -161,6 +172,9 @@ def scene() -> Scene:
     match = Match.objects.create(round=first, table=1)
     WaitingPlace.objects.create(event=event, person=person_of(cast.nora), turn=1, asked_at=NOW)
     made = Scene(cast, an_account("Sid", SiteRole.ORGANIZER), event, {}, match, {})
+    made.entered(new_guest("Guest"))
+    league = League.objects.create(slug="a-league", name="A League", created_at=NOW)
+    league.organizers.create(user=cast.olga)
     for position, user in enumerate(cast.players, start=1):
         made.seats[user] = Seat.objects.create(
             match=match, entrant=made.enter(user).entrant, round=first, position=position
@@ -204,6 +218,15 @@ def test_an_unknown_action_is_refused_to_everybody(scene: Scene) -> None:
 def test_a_subject_of_another_kind_is_refused(scene: Scene, action: Action) -> None:
     wrong = None if TABLE[action].subject else scene.event
     assert not can(scene.cast.ada, action, wrong)
+
+
+def test_somebody_with_an_account_is_renamed_by_themselves_and_merged_by_no_organizer(
+    scene: Scene,
+) -> None:
+    luke = person_of(scene.cast.luke)
+    renaming = {name for name in EVERYBODY if can(scene.person(name), Action.RENAME_PERSON, luke)}
+    merging = {name for name in EVERYBODY if can(scene.person(name), Action.MERGE_GUEST, luke)}
+    assert (renaming, merging) == ({"luke", "ada"}, {"ada"})
 
 
 def test_an_account_that_was_closed_may_only_look(scene: Scene) -> None:
