@@ -12,7 +12,7 @@ from django.urls import reverse
 from matches.engine.penalties import Kind
 from matches.engine.results import Ending, Game
 from matches.models import Entrant, Match, Penalty, Seat
-from matches.queries import match_view, open_round, standings
+from matches.queries import MatchView, match_view, open_round, standings
 from organizer.accounts.models import User
 from organizer.events.models import Event, EventRole, Registration
 from organizer.events.recording import Recorded
@@ -127,24 +127,23 @@ class Day:
 
     # A match ------------------------------------------------------------------------------------
 
-    def choose(self, name: str) -> None:
-        """Whoever of the match has to takes their first deck that is left."""
-        match = self.match(name)
-        for seat in match_view(match).seats:
+    def choose(self, name: str) -> MatchView:
+        """Whoever of the match has to takes their first deck that is left; returns how it stood."""
+        view = match_view(self.match(name))
+        for seat in view.seats:
             if seat.options:
-                place = match.seats.get(entrant=seat.entrant)
-                who = self.by(seat.entrant.name)
-                choose_deck(**who, seat=place, deck=seat.options[0])
+                place = self.seat(seat.entrant.name)
+                choose_deck(**self.by(seat.entrant.name), seat=place, deck=seat.options[0])
+        return view
 
     def play(self, name: str, *winners: str) -> Recorded:
         """Jun records the next games of somebody's match as they end."""
-        match = self.match(name)
         for winner in winners:
-            self.choose(name)
+            view = self.choose(name)
             recorded = record_game(
                 **self.by_jun,
-                match=match,
-                number=match_view(match).next_game,
+                match=view.match,
+                number=view.next_game,
                 winner=self.entrant(winner) if winner else None,
             )
         return recorded

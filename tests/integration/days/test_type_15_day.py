@@ -8,6 +8,7 @@ import pytest
 
 from tests.cast import Cast
 from tests.integration.days import type_15_bracket, type_15_morning, type_15_rounds
+from tests.integration.days.archived import its_archive_reads_back_the_same
 from tests.integration.days.day import Day
 from tests.integration.days.type_15_morning import STARTS_AT
 
@@ -29,11 +30,13 @@ STEPS = (
     type_15_rounds.a_result_of_round_1_is_corrected,
     type_15_rounds.round_3_is_paired,
     type_15_rounds.results_of_the_open_round_are_mended,
+    its_archive_reads_back_the_same,
     type_15_rounds.the_others_end_their_matches,
     type_15_bracket.the_best_four_play_on,
     type_15_bracket.a_semi_final_is_won_and_one_is_drawn,
     type_15_bracket.the_drawn_one_is_played_again,
     type_15_bracket.the_final_is_played,
+    its_archive_reads_back_the_same,
 )
 
 

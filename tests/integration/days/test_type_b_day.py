@@ -19,6 +19,7 @@ from organizer.usecases.return_entry import return_entry
 from tests.cast import Cast
 from tests.integration.days import type_b_bracket, type_b_morning
 from tests.integration.days import type_b_rounds as ways
+from tests.integration.days.archived import its_archive_reads_back_the_same
 from tests.integration.days.day import Day
 from tests.integration.days.recount import Told, counted, missed
 from tests.integration.days.type_b_morning import NAMES, STARTS_AT
@@ -89,6 +90,7 @@ def test_the_day_of_thirty_two_players_with_a_cut_to_the_top_eight(cast: Cast) -
     others = [line[1] for line in after if line[1] not in eight]
     assert [name for _rank, name, _points in day.public_ranks()][8:] == others
     assert ranks["Val"] is None
+    its_archive_reads_back_the_same(day)
 
 
 def five_rounds(day: Day) -> list[Told]:
