@@ -17,8 +17,6 @@ from matches.engine.standings.table import Standing, standings
 from matches.engine.terms import GamesTerms, parse_terms
 from organizer.played.finished import FinishedEvent, PlayedMatch, PublishedLine, UnreadableFile
 
-BEST_OF = (1, 3, 5)
-
 Document = Mapping[str, Any]
 
 

@@ -25,6 +25,9 @@ GET   home                       ok     ok       ok     ok    ok      ok        
 GET   event_list                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   event_create               login  no       no     no    no      ok        ok    ok
 POST  event_create               login  no       no     no    no      ok        ok    ok
+GET   finished_event             login  no       no     no    no      ok        ok    ok
+POST  finished_event             login  no       no     no    no      ok        ok    ok
+GET   finished_example           login  no       no     no    no      ok        ok    ok
 GET   format_list                ok     ok       ok     ok    ok      ok        ok    ok
 GET   format_card                ok     ok       ok     ok    ok      ok        ok    ok
 GET   mulligan                   ok     ok       ok     ok    ok      ok        ok    ok

@@ -127,6 +127,7 @@ def set_stage(cast: Cast) -> Stage:
             "claim_link": {"entry": guest.pk},
             "stage": {"position": 2},
             "format_card": {"slug": "type-b"},
+            "finished_example": {"which": "results"},
             "mulligan": {"slug": "type-b"},
             "deck_file": {"version": 1, "key": "text"},
             "sent_file": {"version": 1, "position": 1},

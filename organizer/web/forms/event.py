@@ -96,7 +96,7 @@ class EventForm(forms.Form):
                 filled[name] = None
                 continue
             try:
-                filled[name] = _on_the_clock(typed, zone)
+                filled[name] = on_the_clock(typed, zone)
             except forms.ValidationError as error:
                 self.add_error(name, error)
         return filled
@@ -106,7 +106,7 @@ class EventForm(forms.Form):
         return EventDetails(**self.cleaned_data)
 
 
-def _on_the_clock(typed: str, zone: ZoneInfo) -> datetime:
+def on_the_clock(typed: str, zone: ZoneInfo) -> datetime:
     """The moment at which a clock in the zone shows what was typed.
 
     Raises ValidationError for nonsense, and for a time that no clock there shows because it is put
