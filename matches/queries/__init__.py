@@ -53,7 +53,7 @@ from matches.queries.standings import (
     still_in,
 )
 from matches.queries.tables import CrossTableView, cross_table, matches_in, stages_drawn
-from matches.queries.terms import plan_of, terms_of
+from matches.queries.terms import plan_of, terms_of, terms_of_match
 from matches.queries.touches import BracketChange, LineChange, Misfit, Touched, touched_by
 from matches.queries.views import ClaimView, GameView, MatchView, ReportView, RoundView, SeatView
 from matches.queries.why import WhyPaired, why_paired, why_round
@@ -129,6 +129,7 @@ __all__ = [
     "suggestions",
     "swap_view",
     "terms_of",
+    "terms_of_match",
     "token_of",
     "touched_by",
     "unfinished_in",

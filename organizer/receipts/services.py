@@ -54,3 +54,9 @@ def done_once(
             _("Something else was sent with this key before. Send each act with a key of its own."),
         )
     return receipt.answer
+
+
+def is_done(*, user_id: int, key: str) -> bool:
+    """Whether this user has done anything under the key: for a form whose meaning depends on what
+    has happened since, and that has come before."""
+    return bool(key) and Receipt.objects.filter(user_id=user_id, key=key).exists()

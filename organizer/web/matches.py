@@ -39,6 +39,7 @@ from organizer.web.forms.match import (
     recorded,
 )
 from organizer.web.keys import key_of
+from organizer.web.own_result import own_result
 from organizer.web.table_tools import forfeits, tools_of
 from organizer.web.typed import line, number
 
@@ -88,8 +89,12 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "rescore_form": RescoreForm(view=view),
         "end_form": EndForm(view=view),
     }
+    template = "judge/match.html"
+    if own is not None and not view.is_alone and not match.round.is_draft:
+        template, result = "player/match.html", own_result(match, view, own, reports)
+        context |= {"result": result, **result.forms}
     faulty = next(iter(forms.values()), UndoForm(view=view))
-    return show_form(request, "judge/match.html", faulty, {**context, **forms})
+    return show_form(request, template, faulty, {**context, **forms})
 
 
 @page(Action.RECORD_RESULT, of_match, ACT)

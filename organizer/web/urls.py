@@ -6,6 +6,7 @@ from organizer.web import (
     announcements,
     brackets,
     calls,
+    claims,
     deck_checks,
     decks,
     drafting,
@@ -155,6 +156,22 @@ MATCHES = [
     path("events/<slug:slug>/matches/<int:match>/rescore/", matches.rescore, name="match_rescore"),
     path("events/<slug:slug>/matches/<int:match>/end/", matches.end, name="match_end"),
     path("events/<slug:slug>/matches/<int:match>/die/", matches.roll, name="die_roll"),
+    path("events/<slug:slug>/matches/<int:match>/accept/", claims.accept, name="result_accept"),
+    path(
+        "events/<slug:slug>/matches/<int:match>/seats/<int:seat>/report/",
+        claims.report,
+        name="result_report",
+    ),
+    path(
+        "events/<slug:slug>/matches/<int:match>/seats/<int:seat>/confirm/",
+        claims.confirm,
+        name="result_confirm",
+    ),
+    path(
+        "events/<slug:slug>/matches/<int:match>/seats/<int:seat>/dispute/",
+        claims.dispute,
+        name="result_dispute",
+    ),
     path(
         "events/<slug:slug>/matches/<int:match>/seats/<int:seat>/forfeit/",
         matches.forfeit,

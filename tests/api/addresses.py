@@ -126,6 +126,10 @@ POST  match_report               login  no       no     ok    no      ok        
 POST  match_correct              login  no       no     ok    no      ok        no    ok
 POST  match_rescore              login  no       no     ok    no      ok        no    ok
 POST  match_end                  login  no       no     ok    no      ok        no    ok
+POST  result_accept              login  no       no     ok    no      ok        no    ok
+POST  result_report              login  no       ok     no    no      no        no    no
+POST  result_confirm             login  no       ok     no    no      no        no    no
+POST  result_dispute             login  no       ok     no    no      no        no    no
 POST  die_roll                   login  no       ok     ok    ok      ok        no    ok
 GET   proxy_forfeit              login  no       no     ok    no      ok        no    ok
 POST  proxy_forfeit              login  no       no     ok    no      ok        no    ok

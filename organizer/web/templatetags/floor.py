@@ -1,5 +1,5 @@
-"""What other pages show of the floor: a round's clock, and on a match's page its table's time and
-the call for a judge."""
+"""What other pages show of the floor: a round's clock, and on a match's page its table's time, the
+call for a judge and what its players say."""
 
 from __future__ import annotations
 
@@ -9,11 +9,17 @@ from django import template
 from django.utils import timezone
 
 from matches.models import Match, Round
-from matches.queries import clock_of, open_round
+from matches.queries import clock_of, history, open_round
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, can, event_of
 from organizer.floor.queries import open_call_of
 from organizer.web.clock_words import face_of, minutes_more
+from organizer.web.result_words import (
+    STAND_SHAPES,
+    STAND_WORDS,
+    results_claimed,
+    version_lines,
+)
 
 register = template.Library()
 
@@ -50,4 +56,28 @@ def table_floor(context: dict[str, Any], match: Match) -> dict[str, Any]:
         "may_call": can(user, Action.CALL_JUDGE, match),
         "may_extend": can(user, Action.EXTEND_TIME, match),
         "may_note": can(user, Action.WRITE_NOTES, event),
+    }
+
+
+@register.inclusion_tag("parts/players_word.html", takes_context=True)
+def players_word(context: dict[str, Any], match: Match) -> dict[str, Any]:
+    """What players say of a match that counts for nothing yet, and for a judge the press that
+    records it. Nothing where nobody has spoken."""
+    view = context["view"]
+    if view.claim is None:
+        return {}
+    players = [seat.entrant for seat in view.seats]
+    reports = history(match)
+    user, event = context["request"].user, event_of(match)
+    return {
+        "request": context["request"],
+        "csrf_token": context.get("csrf_token"),
+        "event": event,
+        "match": match,
+        "view": view,
+        "word": STAND_WORDS[view.stand],
+        "shape": STAND_SHAPES[view.stand],
+        "lines": version_lines(reports, players),
+        "offers": results_claimed(reports, players),
+        "may_record": event.state == EventState.RUNNING and can(user, Action.RECORD_RESULT, match),
     }
