@@ -93,11 +93,7 @@ SmallSigned: TypeAlias = Annotated[int, Field(ge=-SMALL, le=SMALL)]
 Whole: TypeAlias = Annotated[int, Field(ge=0, le=WHOLE)]
 WholeSigned: TypeAlias = Annotated[int, Field(ge=-WHOLE, le=WHOLE)]
 Seed: TypeAlias = Annotated[int, Field(ge=-BIG, le=BIG)]
-Moment: TypeAlias = Annotated[
-    AwareDatetime,
-    AfterValidator(_utc),
-    Field(description="In UTC, to the microsecond: `2026-01-31T14:00:00.000000Z`."),
-]
+Moment: TypeAlias = Annotated[AwareDatetime, AfterValidator(_utc)]
 Free: TypeAlias = Annotated[JsonValue, AfterValidator(plain)]
 FreeObject: TypeAlias = Annotated[dict[str, JsonValue], AfterValidator(plain)]
 FreeList: TypeAlias = Annotated[list[JsonValue], AfterValidator(plain)]

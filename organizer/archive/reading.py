@@ -57,10 +57,8 @@ def _fault(error: ValidationError) -> Exception:
     fault = error.errors(include_url=False, include_input=False)[0]
     if fault["type"] == "json_invalid":
         return faults.damaged(fault["ctx"]["error"])
-    first, *steps = fault["loc"] or ("file",)
-    if steps and isinstance(steps[0], int):
-        return faults.invalid(faults.place_of(str(first), *steps), fault["msg"])
-    return faults.invalid(faults.place_of(str(first), None, *steps), fault["msg"])
+    steps = [step + 1 if isinstance(step, int) else step for step in fault["loc"]]
+    return faults.invalid(" → ".join(map(str, steps)) or "players_choice_archive", fault["msg"])
 
 
 def _require_targets(section: Section, archive: Archive) -> None:

@@ -109,7 +109,7 @@ class RemarkBody(_Body):
     """What is remarked of a line."""
 
     part: int
-    line: int
+    line: int | None
     rule: str
     message: str
 
