@@ -61,10 +61,12 @@ class Card:
 
 @dataclass(frozen=True)
 class DrawnColumn:
-    """A round of a bracket; a card that is None is an empty place."""
+    """A round of a bracket; a card that is None is an empty place. Where it is `straight`, each
+    leads to the one beside it."""
 
     heading: str
     cards: tuple[Card | None, ...]
+    straight: bool
 
 
 @dataclass(frozen=True)
@@ -109,7 +111,9 @@ def _bracket(event: Event, drawn: BracketView, own: Entrant | None) -> dict[str,
 
 def _drawn(column: Column, cards: Mapping[str, Card]) -> DrawnColumn:
     return DrawnColumn(
-        column.heading, tuple(cards[name] if name else None for name in column.names)
+        column.heading,
+        tuple(cards[name] if name else None for name in column.names),
+        column.straight,
     )
 
 

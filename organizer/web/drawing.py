@@ -1,7 +1,7 @@
 """A bracket as it is drawn: columns from the first round to the final, matches beside those that
 they come from. On a narrow screen the same columns are read one after the other."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -21,10 +21,12 @@ from matches.engine.elimination.plan import SingleElimination
 
 @dataclass(frozen=True)
 class Column:
-    """One round: its heading, and names of matches from top to bottom, None for an empty place."""
+    """One round: its heading, and names of matches from top to bottom, None for an empty place.
+    Where it is `straight`, a place leads to the one beside it and not two to one."""
 
     heading: str
     names: tuple[str | None, ...]
+    straight: bool = False
 
     @property
     def played(self) -> tuple[str, ...]:
@@ -34,8 +36,8 @@ class Column:
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a bracket with a heading of its own. Where it is a `tree`, two places of a column
-    lead to the one beside them in the next."""
+    """A part of a bracket with a heading of its own. Where it is a `tree`, the places of a column
+    lead to those beside them in the next."""
 
     heading: str
     columns: tuple[Column, ...]
@@ -66,15 +68,7 @@ def _after_play_in(bracket: Bracket, matches: dict[str, BracketMatch]) -> Sequen
         tree = _tree(matches, winners[-1].name, last=_("Winners’ final"))
         parts.append(Part(_("Winners’ side"), tree, tree=True))
     if losers:
-        rounds = sorted({one.round for one in losers})
-        by_round = [
-            (
-                _("Losers’ round %(n)d") % {"n": number},
-                [m.name for m in losers if m.round == number],
-            )
-            for number in rounds
-        ]
-        parts.append(_row(_("Losers’ side"), by_round))
+        parts.append(_losers_side(losers))
     return [*parts, _row(_("For the first place"), finals)]
 
 
@@ -91,6 +85,47 @@ def source_said(source: Source) -> str:
 
 def _row(heading: str, columns: Sequence[tuple[str, Sequence[str]]]) -> Part:
     return Part(heading, tuple(Column(head, tuple(names)) for head, names in columns), tree=False)
+
+
+def _losers_side(losers: Sequence[BracketMatch]) -> Part:
+    """The losers' side. Where survivors meet those who fall down to them, a match leads straight on
+    to one of the next round; where they meet each other, two lead to one."""
+    by_name = {match.name: match for match in losers}
+    rounds = sorted({match.round for match in losers})
+    columns: list[list[str | None]] = [[losers[-1].name]]
+    straight = [True]
+    for number in reversed(rounds[1:]):
+        pairs = any(len(_before(one, by_name)) == 2 for one in losers if one.round == number)
+        columns.append(
+            [
+                feeder
+                for name in columns[-1]
+                for feeder in _places_before(by_name.get(name or ""), by_name, pairs=pairs)
+            ]
+        )
+        straight.append(not pairs)
+    drawn = tuple(
+        Column(_("Losers’ round %(n)d") % {"n": number}, tuple(names), leads_on)
+        for number, names, leads_on in zip(rounds, columns[::-1], straight[::-1], strict=True)
+    )
+    return Part(_("Losers’ side"), drawn, tree=True)
+
+
+def _before(match: BracketMatch, losers: Mapping[str, BracketMatch]) -> list[str]:
+    """The matches of the losers' side whose winners sit in this one."""
+    return [
+        source.match
+        for source in match.seats
+        if isinstance(source, WinnerOf) and source.match in losers
+    ]
+
+
+def _places_before(
+    match: BracketMatch | None, losers: Mapping[str, BracketMatch], *, pairs: bool
+) -> list[str | None]:
+    """The places that lead to a match: two, or one."""
+    found: list[str | None] = [*(_before(match, losers) if match else ())]
+    return [*found, None, None][: 2 if pairs else 1]
 
 
 def _tree(matches: dict[str, BracketMatch], root: str, *, last: str) -> tuple[Column, ...]:

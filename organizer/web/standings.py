@@ -31,6 +31,14 @@ PUBLISHED = "published"
 
 
 @dataclass(frozen=True)
+class Said:
+    """One number that decides between equals, and what it is called."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
 class Row:
     """One line of the standings. `otherwise` says what the line reads in the other of the two
     tables, as published or as amended; "" where both are alike."""
@@ -39,7 +47,7 @@ class Row:
     name: str
     points: int
     record: str
-    figures: tuple[str, ...]
+    figures: tuple[Said, ...]
     own: bool
     dropped: bool
     disqualified: bool
@@ -110,7 +118,8 @@ def _rows(
             points=line.points,
             record=f"{line.won}–{line.lost}–{line.drawn}",
             figures=tuple(
-                figure(name, value, decimals[name]) for name, value in line.tiebreakers.items()
+                Said(column_of(name).label, figure(name, value, decimals[name]))
+                for name, value in line.tiebreakers.items()
             ),
             own=is_own(line.entrant, own),
             dropped=line.entrant.dropped_at is not None,

@@ -36,7 +36,7 @@ def public(as_: Visit) -> Client:
 
 def lines(page: HttpResponse) -> dict[str, str]:
     """The rows of the standings by the name in them."""
-    rows = re.findall(r"<tr.*?</tr>", page.content.decode().partition("<tbody>")[2], re.S)
+    rows = re.findall(r"<tr.*?</tr>", page.content.decode().partition("<tbody")[2], re.S)
     texts = [" ".join(unescape(strip_tags(re.sub(r"<(/?)", r" <\1", row))).split()) for row in rows]
     return {re.search(r"Why (\w+) has this rank", text).group(1): text for text in texts}
 

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from django import template
 from django.forms import BoundField, CheckboxInput
+from django.templatetags.static import static
 from django.utils import formats
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -16,10 +17,10 @@ from matches.queries import stages_drawn
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import can
 from organizer.web.keys import FIELD, fresh_key
+from organizer.web.signs import Sign, signs_of
 
 register = template.Library()
 
-MANA_LETTERS = "wubrg"
 SHAPES = {
     "legal": "good",
     "accepted": "good",
@@ -120,16 +121,17 @@ def figure(count: int) -> str:
 
 @register.filter
 def mana(cost: str | None) -> SafeString | str:
-    """A mana cost ("{2}{W/U}") as discs with their letters; read aloud as written."""
+    """A mana cost ("{2}{W/U}") as discs with their letters; read aloud as "2, white or blue"."""
     if not cost:
         return ""
-    symbols = [part.strip("{} ") for part in cost.replace("//", "").split("}") if part.strip("{} ")]
-    discs = format_html_join(
-        "",
-        '<span class="{}">{}</span>',
-        (
-            (next((ch for ch in symbol.lower() if ch in MANA_LETTERS), ""), symbol)
-            for symbol in symbols
-        ),
-    )
-    return format_html('<span class="mana">{}</span>', discs)
+    drawings = static("img/signs.svg")
+    signs = signs_of(cost)
+    drawn = format_html_join("", "{}", ((_drawn(sign, drawings),) for sign in signs))
+    said = ", ".join(sign.said for sign in signs)
+    return format_html('<span class="mana" role="img" aria-label="{}">{}</span>', said, drawn)
+
+
+def _drawn(sign: Sign, drawings: str) -> SafeString:
+    if not sign.drawing:
+        return format_html('<span class="odd">{}</span>', sign.written)
+    return format_html('<svg><use href="{}#{}"/></svg>', drawings, sign.drawing)
