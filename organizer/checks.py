@@ -9,8 +9,10 @@ organizer.E004  the database is older than PostgreSQL 15
 organizer.E005  a task may run longer than the broker waits for it
 organizer.W001  log-ins travel without TLS
 organizer.W002  the embedded servers are in use
+organizer.W003  the second folder is not there, or not to be written to
 """
 
+import os
 from collections.abc import Sequence
 
 import redis
@@ -95,6 +97,20 @@ def broker_waits_for_every_task(**_: object) -> list[CheckMessage]:
             f"A task may run for {limit} s, but the broker gives it away after {waits} s.",
             hint="Raise the broker's visibility_timeout above CELERY_TASK_TIME_LIMIT.",
             id="organizer.E005",
+        )
+    ]
+
+
+@register()
+def second_folder_is_there(**_: object) -> list[CheckMessage]:
+    place = settings.ARCHIVE_FOLDER
+    if place is None or os.access(place, os.W_OK | os.X_OK):
+        return []
+    return [
+        checks.Warning(
+            f"Copies of events cannot be written to {place}.",
+            hint="Plug the stick in or connect the share; events go on without.",
+            id="organizer.W003",
         )
     ]
 

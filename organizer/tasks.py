@@ -21,6 +21,8 @@ from organizer.imports.models import CatalogueRequest
 from organizer.outbox.services import SWEEP_TASK, Handlers, deliver_next
 from organizer.outbox.topics import Topic
 from organizer.usecases.check_submission import check_submission
+from organizer.usecases.copy_due_events import copy_due_events
+from organizer.usecases.copy_event import copy_event
 from organizer.usecases.find_lost_checks import LONGEST_CHECK, find_lost_checks
 from organizer.usecases.find_lost_imports import find_lost_imports
 from organizer.usecases.find_unrated import find_unrated
@@ -33,6 +35,8 @@ from organizer.usecases.recheck_outdated import recheck_outdated
 
 logger = logging.getLogger(__name__)
 
+COPY_EVERY = timedelta(minutes=1)
+COPY_LIMIT = timedelta(seconds=60)
 SWEEP_EVERY = timedelta(seconds=5)
 LOOK_FOR_LOST_EVERY = timedelta(seconds=15)
 LOOK_FOR_OUTDATED_EVERY = timedelta(minutes=1)
@@ -91,6 +95,21 @@ def look_for_unrated() -> None:
 
 
 @app.task
+def look_for_copies() -> None:
+    """Ask for the copies of what is played: more than a minute of results is never lost."""
+    copy_due_events(by=None, now=timezone.now())
+
+
+# Long enough for a slow stick; what hangs for longer lets the worker go on with other things.
+@app.task(time_limit=COPY_LIMIT.total_seconds())
+def write_copy(event: int) -> None:
+    """Write an event to the second folder; one that is gone is left alone."""
+    found = Event.objects.filter(pk=event).first()
+    if found is not None:
+        copy_event(by=None, now=timezone.now(), event=found)
+
+
+@app.task
 def import_weekly() -> None:
     """Ask for a new catalogue if the week is over and no event is in the way."""
     import_if_due(by=None, now=timezone.now())
@@ -140,12 +159,17 @@ def _send_import(key: str) -> None:
     import_cards.apply_async((int(key),), retry=False)
 
 
+def _send_copy(key: str) -> None:
+    write_copy.apply_async((int(key),), retry=False)
+
+
 HANDLERS: Handlers = {
     Topic.CHECK_DECK: _send_check,
     Topic.RECHECK_EVENT: _recheck,
     Topic.RECHECK_ANNOUNCED: _recheck_announced,
     Topic.RECHECK_OUTDATED: _recheck_outdated,
     Topic.IMPORT_CATALOGUE: _send_import,
+    Topic.COPY_EVENT: _send_copy,
     Topic.RATE_FORMAT: _rate_format,
 }
 
@@ -175,6 +199,11 @@ app.conf.beat_schedule = {
         "task": look_for_unrated.name,
         "schedule": LOOK_FOR_OUTDATED_EVERY,
         "options": {"expires": LOOK_FOR_OUTDATED_EVERY.total_seconds()},
+    },
+    "look for copies": {
+        "task": look_for_copies.name,
+        "schedule": COPY_EVERY,
+        "options": {"expires": COPY_EVERY.total_seconds()},
     },
     "import the catalogue weekly": {
         "task": import_weekly.name,

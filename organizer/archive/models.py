@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from organizer.audit.trail import tracked
 from organizer.events.models import Event
@@ -28,6 +29,15 @@ class ReadEvent(models.Model):
         return f"{self.event} from {self.slug}"
 
 
+class CopyProblem(models.TextChoices):
+    """Why a copy could not be written."""
+
+    MISSING = "missing", _("The folder is not there.")
+    FULL = "full", _("There is no room left.")
+    REFUSED = "refused", _("The folder may not be written to.")
+    OTHER = "other", _("It could not be written.")
+
+
 class Copy(models.Model):
     """How the writing of an event to the second folder goes: the newest file there with the SHA-256
     of its bytes, and since when it fails, if it does, and why."""
@@ -37,7 +47,7 @@ class Copy(models.Model):
     digest = models.CharField(max_length=64, blank=True)
     written_at = models.DateTimeField(null=True, blank=True)
     failed_at = models.DateTimeField(null=True, blank=True)
-    problem = models.CharField(max_length=300, blank=True)
+    problem = models.CharField(max_length=8, choices=CopyProblem.choices, blank=True)
 
     def __str__(self) -> str:
         return self.file

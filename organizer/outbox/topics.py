@@ -11,4 +11,5 @@ class Topic(StrEnum):
     RECHECK_ANNOUNCED = "recheck-announced"  # id of an Event
     RECHECK_OUTDATED = "recheck-outdated"  # the version of the catalogue
     IMPORT_CATALOGUE = "import-catalogue"  # id of a CatalogueRequest
+    COPY_EVENT = "copy-event"  # id of an Event
     RATE_FORMAT = "rate-format"  # id of a Format

@@ -7,6 +7,7 @@ from datetime import datetime
 from matches import services
 from matches.models import Round
 from organizer.accounts.models import User
+from organizer.archive.copies import ask_for_copy
 from organizer.audit.trail import acting
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
@@ -24,6 +25,7 @@ def draft_round(*, by: User, now: datetime, event: Event, seed: int | None = Non
     with acting(by, now, "draft_round"):
         event = locked_event(event)
         require_state(event, EventState.OPEN, EventState.RUNNING)
+        ask_for_copy(event, now)
         return services.draft_round(
             competition=event.competition, seed=new_seed(seed), at=now, by=by
         )

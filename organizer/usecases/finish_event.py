@@ -6,6 +6,7 @@ from datetime import datetime
 
 from matches import services
 from organizer.accounts.models import User
+from organizer.archive.copies import ask_for_copy
 from organizer.audit.trail import acting
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
@@ -27,5 +28,6 @@ def finish_event(*, by: User, now: datetime, event: Event) -> Event:
         event.state = EventState.FINISHED
         event.finished_at = now
         event.save()
+        ask_for_copy(event, now)
         put(Topic.RATE_FORMAT, event.format_version.format_id, now)
     return event

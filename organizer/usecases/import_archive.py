@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from organizer.accounts.models import User
 from organizer.archive.agreeing import require_agreement
 from organizer.archive.computable import require_computable
+from organizer.archive.copies import ask_for_copy
 from organizer.archive.models import ReadEvent
 from organizer.archive.placing import place
 from organizer.archive.queries import event_of, free_slug, newest_act
@@ -61,6 +62,7 @@ def import_archive(*, by: User, now: datetime, content: bytes, beside: bool = Fa
         )
         EventRole.objects.create(event=event, user=by, role=EventRole.Role.ORGANIZER)
         put_all(Topic.CHECK_DECK, _awaited(event), now)
+        ask_for_copy(event, now)
     return event
 
 

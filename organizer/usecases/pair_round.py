@@ -7,6 +7,7 @@ from datetime import datetime
 from matches import services
 from matches.models import Round
 from organizer.accounts.models import User
+from organizer.archive.copies import ask_for_copy
 from organizer.audit.trail import acting
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
@@ -29,4 +30,5 @@ def pair_round(*, by: User, now: datetime, event: Event, seed: int | None = None
             competition=event.competition, seed=new_seed(seed), at=now, by=by
         )
         begin(event)
+        ask_for_copy(event, now)
     return paired

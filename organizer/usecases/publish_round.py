@@ -7,6 +7,7 @@ from datetime import datetime
 from matches import services
 from matches.models import Round
 from organizer.accounts.models import User
+from organizer.archive.copies import ask_for_copy
 from organizer.audit.trail import acting
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
@@ -26,4 +27,5 @@ def publish_round(*, by: User, now: datetime, event: Event, seen: str | None = N
         require_state(event, EventState.OPEN, EventState.RUNNING)
         published = services.publish_round(competition=event.competition, at=now, by=by, seen=seen)
         begin(event)
+        ask_for_copy(event, now)
     return published

@@ -1,0 +1,56 @@
+"""A real worker writes the copies, on its own and in time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from pytest_django import Settings
+
+from organizer.archive.models import Copy
+from organizer.archive.writing import archive_of
+from organizer.usecases.finish_event import finish_event
+from tests.cast import Cast
+from tests.factories import DAY, NOW
+from tests.web.played import FOUR, of_guests, played
+
+T = TypeVar("T")
+PATIENCE = 60  # seconds for what takes less than one when the machine is idle
+EVENT = f"winter-open-{DAY}"
+
+
+@pytest.fixture
+def stick_of_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Path:
+    """The second folder, as a process that is started later reads it from its environment."""
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    monkeypatch.setenv("ARCHIVE_FOLDER", str(stick))
+    settings.ARCHIVE_FOLDER = stick
+    return stick
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_writes_the_copy_once_a_round_is_published_and_again_at_the_end(
+    stick_of_worker: Path, live_cast: Cast, worker: None
+) -> None:
+    event = of_guests(live_cast, *FOUR, plan=[{"kind": "swiss", "rounds": 1}])
+    played(live_cast, event)
+    round_file = stick_of_worker / EVENT / "round-1.json"
+    assert patiently(round_file.exists)
+    event.refresh_from_db()
+    finish_event(by=live_cast.olga, now=NOW, event=event)
+    finished = stick_of_worker / EVENT / "finished.json"
+    assert patiently(finished.exists)
+    assert finished.read_bytes() == archive_of(event)
+    assert patiently(lambda: Copy.objects.get().file.endswith("finished.json"))
+
+
+def patiently(question: Callable[[], T]) -> T:
+    """The answer, once there is one."""
+    give_up = time.monotonic() + PATIENCE
+    while not (answer := question()) and time.monotonic() < give_up:
+        time.sleep(0.02)
+    return answer
