@@ -35,6 +35,7 @@ GET   what_to_upload             ok     ok       ok     ok    ok      ok        
 GET   claim                      login  ok       ok     ok    ok      ok        ok    ok
 POST  claim                      login  ok       ok     ok    ok      ok        ok    ok
 GET   setup                      login  no       no     no    no      ok        ok    ok
+GET   design                     login  no       no     no    no      ok        ok    ok
 GET   catalogue_fragment         login  no       no     no    no      ok        ok    ok
 POST  catalogue_import           login  no       no     no    no      ok        ok    ok
 POST  catalogue_fetch            login  no       no     no    no      ok        ok    ok
