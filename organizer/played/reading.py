@@ -15,7 +15,7 @@ from organizer.played.json_files import is_json, read_json
 from organizer.played.source import text_of
 
 _FILE_NAME = re.compile(
-    r"(?:(?P<day>\d{4}-\d{2}-\d{2})[\s_.-]*)?(?P<name>.*?)(?:\.[A-Za-z]{2,5}){0,2}", re.DOTALL
+    r"(?:(?P<day>\d{4}-\d{2}-\d{2})[\s_-]*)?(?P<name>.*?)(?:\.[A-Za-z]{2,5}){0,2}", re.DOTALL
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -12,7 +12,7 @@ from matches.models import Competition
 from matches.queries.terms import terms_of
 from matches.services import (
     Entered,
-    add_entrant,
+    add_entrants,
     create_competition,
     enter_round,
     finish,
@@ -180,9 +180,8 @@ def _play(asked: _Asked, here: _Field) -> None:
     appearances = asked.played.appearances
     terms = terms_of(here.competition)
     for number, matches in enumerate(asked.played.rounds, 1):
-        for name, rounds in appearances.items():
-            if rounds[0] == number:
-                here.entries[name] = _entry(asked, here, name)
+        newcomers = [name for name, rounds in appearances.items() if rounds[0] == number]
+        here.entries |= _entries(asked, here, newcomers)
         entrants = {name: entry.entrant for name, entry in here.entries.items()}
         entered = [Entered(result_of(one, terms, entrants), one.table) for one in matches]
         enter_round(competition=here.competition, matches=entered, at=asked.now, by=asked.by)
@@ -192,13 +191,17 @@ def _play(asked: _Asked, here: _Field) -> None:
                 let_go(entry, at=asked.now, by=asked.by, because=DropReason.OWN)
 
 
-def _entry(asked: _Asked, here: _Field, name: str) -> Registration:
-    person = here.people[name] or new_guest(name)
+def _entries(asked: _Asked, here: _Field, names: Sequence[str]) -> dict[str, Registration]:
+    """Enter those who come in a round, by name."""
+    people = [here.people[name] or new_guest(name) for name in names]
     # Under the name of that day, so that nobody is called as another one of the event.
-    called = person.name if folded(person.name) == folded(name) else name
-    return Registration.objects.create(
-        event=here.event,
-        person=person,
-        entrant=add_entrant(competition=here.competition, name=called),
-        entered_at=asked.now,
+    called = [
+        person.name if folded(person.name) == folded(name) else name
+        for name, person in zip(names, people, strict=True)
+    ]
+    entrants = add_entrants(competition=here.competition, names=called)
+    entries = Registration.objects.bulk_create(
+        Registration(event=here.event, person=person, entrant=entrant, entered_at=asked.now)
+        for person, entrant in zip(people, entrants, strict=True)
     )
+    return dict(zip(names, entries, strict=True))
