@@ -24,6 +24,7 @@ from organizer.events.queries import entry_of
 from organizer.web.access import of_event, page
 from organizer.web.figures import TIEBREAKERS, column_of, decimals_for, figure, rank_said
 from organizer.web.reasons import points_said
+from organizer.web.records import linked
 from organizer.web.tables import is_own
 from organizer.web.typed import number
 
@@ -52,6 +53,7 @@ class Row:
     dropped: bool
     disqualified: bool
     otherwise: str
+    player: str | None
     deck: str | None
     why: str
 
@@ -109,7 +111,7 @@ def _rows(
     *,
     as_published: bool,
 ) -> list[Row]:
-    decks = _public_decks(event)
+    decks, players = _public_decks(event), linked(event)
     others = {line.entrant.pk: line for line in other or ()}
     return [
         Row(
@@ -127,6 +129,7 @@ def _rows(
             otherwise=_otherwise(
                 line, others.get(line.entrant.pk, line), decimals, as_published=as_published
             ),
+            player=players.get(line.entrant.pk),
             deck=decks.get(line.entrant.pk),
             why=reverse("rank", args=(event.slug, line.entrant.pk)) + f"?after={after.number}",
         )

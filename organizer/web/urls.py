@@ -31,6 +31,7 @@ from organizer.web import (
     submitting,
     why_rank,
 )
+from organizer.web.history_urls import HISTORY
 
 SITE = [
     path("", public.home, name="home"),
@@ -227,4 +228,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *ROUNDS,
     *MATCHES,
     *FLOOR,
+    *HISTORY,
 ]

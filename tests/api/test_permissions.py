@@ -22,11 +22,16 @@ from organizer.accounts.models import SiteRole, User
 from organizer.api.permissions import Declared
 from organizer.events.models import Event, EventRole, EventState
 from organizer.events.permissions import Action
+from organizer.history.details import SeasonDetails
+from organizer.history.models import Merge, Season
+from organizer.history.scheme import Scheme
 from organizer.usecases.choose_deck_check import choose_deck_check
+from organizer.usecases.create_league import create_league
 from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.give_penalty import give_penalty
 from organizer.usecases.grant_role import grant_role
 from organizer.usecases.plan_stages import plan_stages
+from organizer.usecases.save_season import save_season
 from tests.api.addresses import (
     ROLES,
     Outcome,
@@ -44,6 +49,12 @@ from tests.stock import laid
 pytestmark = pytest.mark.django_db
 
 SECRET_CARD = "Squandered Resources"
+NOBODY = 999_999_999
+ABOUT_LEAGUES = (
+    *("league", "league_edit", "league_organizer_add", "league_organizer_remove"),
+    *("season_create", "season", "season_edit", "season_event_add", "season_event_remove"),
+    *("season_player", "api_league", "api_season"),
+)
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
@@ -99,6 +110,7 @@ def set_stage(cast: Cast) -> Stage:
     match = paired(cast, event).matches.get()
     give_penalty(by=cast.jun, now=LATER, entry=entry, infraction="slow-play", kind=Kind.WARNING)
     guest = enter_guest(by=cast.jun, now=LATER, event=event, name="Guest")
+    league = a_season(cast).league
     users = {
         "public": None,
         "stranger": cast.nora,
@@ -122,6 +134,12 @@ def set_stage(cast: Cast) -> Stage:
             "seat": seat_of(match, "Luke").pk,
             "check": choose_deck_check(by=cast.jun, now=LATER, match=match).pk,
             "token": guest.person.claim_token,
+            "person": guest.person_id,
+            "other": entry.person_id,
+            "season": 1,
+            "merge": Merge.objects.create(
+                former_id=NOBODY, kept_id=guest.person_id, made_at=NOW, made_by=cast.olga
+            ).pk,
         },
         own_words={
             "claim_link": {"entry": guest.pk},
@@ -133,8 +151,20 @@ def set_stage(cast: Cast) -> Stage:
             "sent_file": {"version": 1, "position": 1},
             "printout": {"key": "proxy-texts"},
             "event_printout": {"key": "deck-check"},
+            "rating_table": {"slug": "type-b"},
+            "api_ratings": {"slug": "type-b"},
+            **{name: {"slug": league.slug} for name in ABOUT_LEAGUES},
         },
     )
+
+
+def a_season(cast: Cast) -> Season:
+    """A season of a league of Olga's, which has no event yet."""
+    league = create_league(by=cast.olga, now=NOW, name="Cup", format_=None)
+    details = SeasonDetails(
+        name="Winter", starts_on=NOW.date(), ends_on=NOW.date(), scheme=Scheme()
+    )
+    return save_season(by=cast.olga, now=NOW, league=league, details=details)
 
 
 def browser_of(user: User | None) -> Client:

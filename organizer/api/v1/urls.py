@@ -2,10 +2,13 @@
 
 from django.urls import URLPattern, URLResolver, path, re_path
 
+from organizer.api.v1.archive import ArchivePage
 from organizer.api.v1.documents import Docs, Schema
 from organizer.api.v1.events import EventList, EventPage
 from organizer.api.v1.formats import FormatList
+from organizer.api.v1.leagues import LeagueList, LeaguePage, SeasonPage
 from organizer.api.v1.penalties import Penalise, PenaltyList, Withdraw
+from organizer.api.v1.players import HeadToHead, PlayerPage, RatingsPage
 from organizer.api.v1.results import (
     Confirm,
     Correct,
@@ -28,6 +31,7 @@ ENTRY = "events/<slug:slug>/entries/<int:entry>/"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("events/", EventList.as_view(), name="api_events"),
     path("events/<slug:slug>/", EventPage.as_view(), name="api_event"),
+    path("events/<slug:slug>/archive/", ArchivePage.as_view(), name="api_archive"),
     path("events/<slug:slug>/standings/", Standings.as_view(), name="api_standings"),
     path("events/<slug:slug>/rounds/", RoundList.as_view(), name="api_rounds"),
     path(
@@ -48,6 +52,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{ENTRY}penalties/", PenaltyList.as_view(), name="api_penalties"),
     path(f"{ENTRY}penalise/", Penalise.as_view(), name="api_penalise"),
     path(f"{ENTRY}penalties/<int:number>/withdraw/", Withdraw.as_view(), name="api_withdraw"),
+    path("players/<int:person>/", PlayerPage.as_view(), name="api_player"),
+    path(
+        "players/<int:person>/against/<int:other>/",
+        HeadToHead.as_view(),
+        name="api_head_to_head",
+    ),
+    path("ratings/<slug:slug>/", RatingsPage.as_view(), name="api_ratings"),
+    path("leagues/", LeagueList.as_view(), name="api_leagues"),
+    path("leagues/<slug:slug>/", LeaguePage.as_view(), name="api_league"),
+    path("leagues/<slug:slug>/<int:season>/", SeasonPage.as_view(), name="api_season"),
     path("formats/", FormatList.as_view(), name="api_formats"),
     path("schema/", Schema.as_view(), name="schema"),
     path("docs/", Docs.as_view(), name="api_docs"),
