@@ -96,7 +96,8 @@ _FORFEITS: dict[ProxyForfeit, Kind] = {
 
 
 def proxy_infraction(terms: Terms) -> Infraction:
-    """The proxy forfeit, with what the terms of play say that it costs."""
+    """TB-PROXY-FORFEIT (Type B, Optional Proxy Rule 4): an illegible or incomplete proxy, or one
+    without a copy of its text, forfeits what the terms of play say."""
     return Infraction(PROXY, "Faulty proxy", Category.FORMAT, _FORFEITS[terms.proxy_forfeit])
 
 

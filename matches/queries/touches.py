@@ -50,12 +50,14 @@ class Misfit:
 @dataclass(frozen=True)
 class Touched:
     """What a correction touches. `rounds` were paired after the match and stay as they are. With a
-    `misfit` the correction is refused, and nothing else is known."""
+    `misfit` the correction is refused, and nothing else is known; where the match `goes_on` with
+    it, it is refused once the round is closed."""
 
     lines: tuple[LineChange, ...] = ()
     rounds: tuple[Round, ...] = ()
     bracket: tuple[BracketChange, ...] = ()
     misfit: Misfit | None = None
+    goes_on: bool = False
 
     @property
     def nothing(self) -> bool:
@@ -91,6 +93,7 @@ def touched_by(
         lines=_lines(match, terms, before, after),
         rounds=tuple(later),
         bracket=_bracket(match, after) if match.bracket else (),
+        goes_on=not after.finished,
     )
 
 

@@ -15,6 +15,8 @@ from matches.engine.match import match_state
 from matches.engine.penalties import (
     LOSES_EVENT,
     OTHER,
+    Category,
+    Infraction,
     Kind,
     infraction_of,
     match_needed,
@@ -50,7 +52,8 @@ def give_penalty(
     A game loss loses the game being played, `game` as the judge saw it (in Type 15 the deck played
     is knocked out); a match loss ends the match; a loss of the event also drops the player, and a
     disqualification takes their rank as well: these two leave a match that is over as it is. The
-    same penalty on the same version of the result is one.
+    same penalty on the same version of the result is one. `reason` is for judges: the result says
+    the infraction only, and of a format's own the reason.
 
     Raises PlayError: `no-such-infraction`, `reason-required` for one that the list does not name,
     `not-in-match`, `match-needed` for a game or match loss outside a match (give it in the next
@@ -62,7 +65,7 @@ def give_penalty(
     known = infraction_of(terms_of(competition), infraction)
     if known == OTHER and not reason.strip():
         raise PlayError("reason-required", "Write down what the infraction was.")
-    said = {"at": at, "by": by, "reason": reason.strip() or known.name}
+    said = {"at": at, "by": by, "reason": _in_public(known, reason)}
     doubled = _of_a_doubled_click(entrant, match, infraction, kind, reason, expected_version)
     if doubled is not None:
         return doubled
@@ -87,12 +90,18 @@ def give_penalty(
 
 @transaction.atomic
 def withdraw_penalty(
-    *, penalty: Penalty, at: datetime, by: AbstractBaseUser | None, reason: str
+    *,
+    penalty: Penalty,
+    at: datetime,
+    by: AbstractBaseUser | None,
+    reason: str,
+    expected_version: int | None = None,
 ) -> Penalty:
     """Take a penalty back, and what it did to the result, as far as that still shows it. A
     disqualification is lifted; a player who was dropped comes back by `return_entrant`.
 
-    A version is added; twice is once. Raises PlayError: `reason-required`, `round-closed` and
+    A version is added; twice is once. `expected_version` is that of the result of its match as it
+    was seen. Raises PlayError: `reason-required`, `result-changed`, `round-closed` and
     `correction-does-not-fit` where the result would not hold without it (correct the result first,
     then take the penalty back), and in a bracket what `carry_on` raises.
     """
@@ -104,7 +113,9 @@ def withdraw_penalty(
     require_reason(reason, "This penalty is on record.")
     report = None
     if newest.match is not None and newest.report is not None:
-        report = _give_back(newest, at=at, by=by, reason=reason)
+        known = infraction_of(terms_of(competition), newest.infraction)
+        said = {"at": at, "by": by, "reason": f"Taken back: {known.name}"}
+        report = _give_back(newest, expected_version, **said)
     if newest.kind == Kind.DISQUALIFICATION:
         entrant = Entrant.objects.select_for_update().get(pk=newest.entrant_id)
         entrant.disqualified_at = entrant.disqualified_by = None
@@ -125,6 +136,12 @@ def withdraw_penalty(
         made_at=at,
         made_by=by,
     )
+
+
+def _in_public(known: Infraction, reason: str) -> str:
+    """What the result says, that everybody can read, of why it was changed: the infraction, and of
+    a format's own the fault. What judges write about a player stays with them."""
+    return (reason.strip() if known.category is Category.FORMAT else "") or known.name
 
 
 def _of_a_doubled_click(
@@ -194,10 +211,16 @@ def _in_match(
 
 
 def _give_back(
-    penalty: Penalty, *, at: datetime, by: AbstractBaseUser | None, reason: str
+    penalty: Penalty,
+    expected_version: int | None,
+    *,
+    at: datetime,
+    by: AbstractBaseUser | None,
+    reason: str,
 ) -> ResultReport | None:
     """The result without what the penalty did to it; None where it shows nothing of that."""
     table = read_table(lock_match(penalty.match))
+    check_version(table, expected_version)
     without = without_penalty(table.result, penalty.entrant, penalty.game_number)
     if without is None:
         return None

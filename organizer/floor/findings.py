@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any
@@ -73,3 +74,18 @@ def findings(listed: Counts | None, seen: Seen) -> tuple[Finding, ...]:
     if seen.differences.strip():
         found.append(Finding(FindingKind.DIFFERENCES, text=seen.differences.strip()))
     return tuple(found)
+
+
+def infractions_for(kinds: Iterable[FindingKind], *, list_is_legal: bool) -> tuple[str, ...]:
+    """Which infractions these findings can be, the likeliest first, by their keys.
+
+    A deck that is not what a legal list says is a deck problem, and where the list itself is not
+    legal it is the list that is wrong (Magic Infraction Procedure Guide, 3.4 and 3.5).
+    """
+    found = set(kinds)
+    keys: tuple[str, ...] = ()
+    if found - {FindingKind.SLEEVES}:
+        keys = ("deck-problem", "decklist-problem")
+        if not list_is_legal:
+            keys = keys[::-1]
+    return (*keys, "marked-cards") if FindingKind.SLEEVES in found else keys

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from formats.legality.decklist import Decklist
 from formats.legality.errors import FormatError
@@ -18,7 +18,14 @@ from organizer.decks.queries import decklist_of, latest_submission
 from organizer.events.models import Event, Registration
 from organizer.floor.drawing import Candidate, draw_tables
 from organizer.floor.findings import Counts, counts_of
-from organizer.floor.models import DeckCheck, DeckCheckDraw, DeckCheckRecord, JudgeCall, Note
+from organizer.floor.models import (
+    CheckedPenalty,
+    DeckCheck,
+    DeckCheckDraw,
+    DeckCheckRecord,
+    JudgeCall,
+    Note,
+)
 from organizer.printing.check_sheets import Part, parts_to_count
 
 
@@ -36,17 +43,27 @@ class DeckToCheck:
     record: DeckCheckRecord | None
 
 
+OPEN_CALLS = Q(closed_at=None) & (Q(match__round__closed_at=None) | Q(taken_at__isnull=False))
+"""A call that nobody has taken is over with its round: nobody sits there any more. One that a judge
+has taken stays theirs until they close it, for what they look into can outlast the round."""
+
+
 def open_calls(event: Event) -> list[JudgeCall]:
-    """Calls that are not closed: those that wait before those that are taken, the oldest first."""
-    found = event.judge_calls.filter(closed_at=None).select_related(
+    """Calls that are open: those that wait before those that are taken, the oldest first."""
+    found = event.judge_calls.filter(OPEN_CALLS).select_related(
         "match__round", "called_by", "taken_by"
     )
     return sorted(found, key=lambda call: (call.taken_at is not None, call.called_at, call.pk))
 
 
 def open_call_of(match: Match) -> JudgeCall | None:
-    """The call of a table that is not closed."""
-    return match.judge_calls.filter(closed_at=None).select_related("taken_by").first()
+    """The call of a table that is open."""
+    return match.judge_calls.filter(OPEN_CALLS).select_related("taken_by").first()
+
+
+def calls_waiting(event: Event) -> int:
+    """How many tables wait for a judge whom nobody has taken to them yet."""
+    return event.judge_calls.filter(OPEN_CALLS, taken_at=None).count()
 
 
 def candidates(event: Event, round_: Round) -> list[Candidate]:
@@ -111,6 +128,12 @@ def listed(entry: Registration, submission: DeckSubmission | None) -> tuple[Deck
         return decklist_of(entry.event, submission), ""
     except FormatError as error:
         return None, error.sentence
+
+
+def checks_of_penalties(event: Event) -> dict[int, int]:
+    """From which deck check penalties came: its id by the number of the penalty."""
+    kept = CheckedPenalty.objects.filter(deck_check__event=event)
+    return dict(kept.values_list("penalty__number", "deck_check"))
 
 
 def notes(event: Event) -> QuerySet[Note]:

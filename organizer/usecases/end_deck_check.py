@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from django.utils.translation import gettext as _
-
-from matches import services
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
-from organizer.errors import Conflict
 from organizer.events.permissions import Action, require
 from organizer.events.services import require_running
 from organizer.floor.models import DeckCheck
+from organizer.floor.services import end_check, locked_check
 
 
 def end_deck_check(*, by: User, now: datetime, check: DeckCheck, minutes: int) -> DeckCheck:
@@ -24,15 +21,6 @@ def end_deck_check(*, by: User, now: datetime, check: DeckCheck, minutes: int) -
     require(by, Action.CHECK_DECKS, check.event)
     with acting(by, now, "end_deck_check"):
         require_running(check.event)
-        check = DeckCheck.objects.select_for_update(of=("self",)).get(pk=check.pk)
-        if check.ended_at is not None:
-            return check
-        if check.begun_at is None or check.is_called_off:
-            raise Conflict("check-not-begun", _("The decks were not collected yet."))
-        if minutes:
-            services.extend_time(
-                match=check.match, minutes=minutes, reason=_("Deck check"), at=now, by=by
-            )
-        check.ended_at, check.ended_by = now, by
-        check.save(update_fields=["ended_at", "ended_by"])
+        check = locked_check(check)
+        end_check(check, minutes=minutes, at=now, by=by)
         return check

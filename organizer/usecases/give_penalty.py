@@ -5,15 +5,21 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from matches import services
-from matches.engine.penalties import LOSES_EVENT, Kind
+from matches.engine.penalties import LOSES_EVENT, PROXY, Kind
 from matches.models import Match, Penalty
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
-from organizer.events.models import EventState, Registration
+from organizer.errors import Conflict
+from organizer.events.models import Event, EventState, Registration
 from organizer.events.permissions import Action, require
+from organizer.events.queries import proxies_in_effect
 from organizer.events.recording import plain
 from organizer.events.services import drop, locked_event, require_state
+from organizer.floor.models import CheckedPenalty, DeckCheck
+from organizer.floor.services import end_check_if_played_on, locked_check
 from organizer.receipts.services import done_once
 
 
@@ -28,17 +34,24 @@ def give_penalty(
     game: int | None = None,
     reason: str = "",
     expected_version: int | None = None,
+    found_by: DeckCheck | None = None,
+    minutes: int | None = None,
     key: str = "",
 ) -> Penalty:
     """The entry is penalised for the infraction of that key, in `match` or outside any, as the
     judge decides; `matches.queries.suggestion` says what the upgrade path calls for.
 
     A game loss loses `game` as the judge saw it, or the one being played; a match loss the match; a
-    loss of the event and a disqualification also drop the entry. With a `key` it is done once.
-    Raises PlayError as `matches.services.give_penalty`, Conflict `key-used`.
+    loss of the event and a disqualification also drop the entry. What a deck check found
+    (`found_by`) is penalised in its match and kept with it; with `minutes` the check ends, and the
+    table has as many more if it plays on. With a `key` it is done once.
+
+    Raises PlayError as `matches.services.give_penalty`, Conflict `no-proxies-here` for a faulty
+    proxy where no proxy rule is in effect, `check-not-begun`, `key-used`.
     """
     kind = Kind(kind)
-    _require(by, entry, kind, match)
+    match = found_by.match if found_by else match
+    _require(by, entry, kind, match, found_by)
     said = {
         "infraction": infraction,
         "kind": kind,
@@ -51,11 +64,18 @@ def give_penalty(
     def given() -> dict[str, Any]:
         event = locked_event(entry.event) if kind in LOSES_EVENT else entry.event
         require_state(event, EventState.OPEN, EventState.RUNNING)
+        if infraction == PROXY:
+            _require_proxies(event)
+        # Check, competition, match: the order of the locks (docs/locking.md).
+        check = locked_check(found_by) if found_by else None
         if kind in LOSES_EVENT:
-            # Before the match is taken: the competition's lock comes first (docs/locking.md).
             drop(event.registrations.get(pk=entry.pk), at=now, by=by)
             event.waiting.filter(person=entry.person).delete()
         penalty = services.give_penalty(entrant=entry.entrant, at=now, by=by, **said)
+        if check:
+            CheckedPenalty.objects.create(deck_check=check, penalty=penalty)
+        if check and minutes is not None:
+            end_check_if_played_on(check, minutes=minutes, at=now, by=by)
         return {"penalty": penalty.pk}
 
     with acting(by, now, "give_penalty", reason):
@@ -64,15 +84,28 @@ def give_penalty(
             now=now,
             key=key,
             act="give_penalty",
-            words=plain({**said, "entry": entry}),
+            words=plain({**said, "entry": entry, "found_by": found_by, "minutes": minutes}),
             do=given,
         )
     return Penalty.objects.get(pk=answer["penalty"])
 
 
-def _require(by: User, entry: Registration, kind: Kind, match: Match | None) -> None:
+def _require(
+    by: User, entry: Registration, kind: Kind, match: Match | None, found_by: DeckCheck | None
+) -> None:
     require(by, Action.GIVE_PENALTY, entry)
     if match is not None:
         require(by, Action.RECORD_RESULT, match)
     if kind is Kind.DISQUALIFICATION:
         require(by, Action.DISQUALIFY_ENTRY, entry)
+    if found_by is not None:
+        require(by, Action.CHECK_DECKS, found_by.event)
+
+
+def _require_proxies(event: Event) -> None:
+    """A faulty proxy is one of an event in which proxies can be played."""
+    if not proxies_in_effect(event):
+        raise Conflict(
+            "no-proxies-here",
+            _("No proxy rule is in effect here. Give the penalty for another infraction."),
+        )

@@ -17,7 +17,13 @@ from organizer.receipts.services import done_once
 
 
 def withdraw_penalty(
-    *, by: User, now: datetime, penalty: Penalty, reason: str, key: str = ""
+    *,
+    by: User,
+    now: datetime,
+    penalty: Penalty,
+    reason: str,
+    expected_version: int | None = None,
+    key: str = "",
 ) -> Penalty:
     """The penalty is taken back, and what it did to the result; it stays on record with the reason.
     Who was dropped by it comes back with `return_entry`.
@@ -33,7 +39,9 @@ def withdraw_penalty(
     def withdrawn() -> dict[str, Any]:
         event = Event.objects.get(pk=entry.event_id)
         require_state(event, EventState.OPEN, EventState.RUNNING, EventState.FINISHED)
-        newest = services.withdraw_penalty(penalty=penalty, at=now, by=by, reason=reason)
+        newest = services.withdraw_penalty(
+            penalty=penalty, at=now, by=by, reason=reason, expected_version=expected_version
+        )
         return {"penalty": newest.pk}
 
     with acting(by, now, "withdraw_penalty", reason):

@@ -14,10 +14,12 @@ from organizer.events.permissions import Action, event_of
 from organizer.floor.models import JudgeCall
 from organizer.usecases.call_judge import call_judge
 from organizer.usecases.close_call import close_call
+from organizer.usecases.take_back_call import take_back_call
 from organizer.usecases.take_call import take_call
 from organizer.web.access import ACT, in_place, of_match, page
 from organizer.web.floor import floor
 from organizer.web.matches import match as match_view
+from organizer.web.matches import to_match
 from organizer.web.typed import line, number
 
 LONGEST_ABOUT = 200
@@ -30,7 +32,16 @@ def call(request: HttpRequest, match: Match) -> HttpResponse:
     about = line(request.POST.get("about"), LONGEST_ABOUT)
     call_judge(by=request.user, now=timezone.now(), match=match, about=about)
     messages.success(request, _("A judge is called to table %(n)d.") % {"n": match.table})
-    return redirect("match", event_of(match).slug, match.pk)
+    return to_match(match)
+
+
+@page(Action.CALL_JUDGE, of_match, ACT)
+@in_place(match_view)
+def take_back(request: HttpRequest, match: Match) -> HttpResponse:
+    """Who called needs no judge any more."""
+    take_back_call(by=request.user, now=timezone.now(), call=_call(request, match))
+    messages.success(request, _("The call is taken back."))
+    return to_match(match)
 
 
 @page(Action.ANSWER_CALL, of_match, ACT)

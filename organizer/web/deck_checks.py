@@ -12,13 +12,17 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from matches.engine.penalties import infraction_of
 from matches.models import Match
+from matches.queries import penalties, terms_of
+from organizer.decks.queries import Standing, deck_standing
 from organizer.errors import NotThere, UserError
-from organizer.events.models import Event, Registration
-from organizer.events.permissions import Action
+from organizer.events.models import Event, EventState, Registration
+from organizer.events.permissions import Action, can
 from organizer.floor.drawing import extension_for
+from organizer.floor.findings import FindingKind, infractions_for
 from organizer.floor.models import DeckCheck
-from organizer.floor.queries import decks_to_check
+from organizer.floor.queries import DeckToCheck, decks_to_check
 from organizer.usecases.begin_deck_check import begin_deck_check
 from organizer.usecases.call_off_deck_check import call_off_deck_check
 from organizer.usecases.choose_deck_check import choose_deck_check
@@ -30,6 +34,8 @@ from organizer.web.errors import said_on, show_form
 from organizer.web.floor import floor, floor_page
 from organizer.web.floor_lines import check_state, findings_said, players_of
 from organizer.web.forms.floor import DrawForm, EndCheckForm, RecordForm
+from organizer.web.penalty_list import lines_of
+from organizer.web.penalty_words import PenaltyLine
 from organizer.web.typed import number
 
 
@@ -126,19 +132,28 @@ def end(request: HttpRequest, event: Event, check: int) -> HttpResponse:
 
 
 def _page(request: HttpRequest, check: DeckCheck, faulty: BaseForm | None = None) -> HttpResponse:
-    word, shape = check_state(check)
+    event, (word, shape) = check.event, check_state(check)
+    given = _given(request, check)
+
+    def may_penalise(deck: DeckToCheck) -> bool:
+        return event.state == EventState.RUNNING and can(
+            request.user, Action.GIVE_PENALTY, deck.entry
+        )
+
     goes_on = check.begun_at is not None and check.ended_at is None
     end_form = EndCheckForm(initial={"minutes": _minutes(check)}) if goes_on else None
     decks = [
         {
             "deck": deck,
             "found": findings_said(deck.record) if deck.record else [],
+            "infractions": _infractions(deck) if may_penalise(deck) else [],
+            "penalties": given.get(deck.entry.entrant_id, []),
             "form": _record_form(deck.entry, deck.record, faulty) if check.begun_at else None,
         }
         for deck in decks_to_check(check)
     ]
     context: dict[str, Any] = {
-        "event": check.event,
+        "event": event,
         "check": check,
         "players": players_of(check.match),
         "word": word,
@@ -147,6 +162,27 @@ def _page(request: HttpRequest, check: DeckCheck, faulty: BaseForm | None = None
         "end_form": faulty if isinstance(faulty, EndCheckForm) else end_form,
     }
     return show_form(request, "judge/deck_check.html", faulty or EndCheckForm(), context)
+
+
+def _given(request: HttpRequest, check: DeckCheck) -> dict[int, list[PenaltyLine]]:
+    """The penalties that were given for what the check found, by the entrant's id."""
+    numbers = set(check.penalties.values_list("penalty__number", flat=True))
+    views = [one for one in penalties(check.event.competition) if one.penalty.number in numbers]
+    by_entrant: dict[int, list[PenaltyLine]] = {}
+    for line in lines_of(request, check.event, views):
+        by_entrant.setdefault(line.view.entrant.pk, []).append(line)
+    return by_entrant
+
+
+def _infractions(deck: DeckToCheck) -> list[tuple[str, str]]:
+    """What was found can be, the likeliest first: the key of an infraction and its name."""
+    if deck.record is None:
+        return []
+    terms = terms_of(deck.entry.event.competition)
+    kinds = [FindingKind(finding["kind"]) for finding in deck.record.findings]
+    is_legal = deck_standing(deck.entry).standing in (Standing.LEGAL, Standing.ACCEPTED)
+    keys = infractions_for(kinds, list_is_legal=is_legal)
+    return [(key, infraction_of(terms, key).name) for key in keys]
 
 
 def _record_form(entry: Registration, record: Any, faulty: BaseForm | None) -> BaseForm:

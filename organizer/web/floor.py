@@ -14,6 +14,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from matches.engine.reporting import Stand
 from matches.models import Match, Round
 from matches.queries import (
     ClockView,
@@ -24,10 +25,11 @@ from matches.queries import (
     outstanding,
     rounds,
 )
+from matches.queries.matches import match_views
 from organizer.errors import NotThere
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, can, event_of
-from organizer.floor.queries import deck_checks, notes, open_calls
+from organizer.floor.queries import calls_waiting, deck_checks, notes, open_calls
 from organizer.usecases.adjust_clock import adjust_clock
 from organizer.usecases.extend_time import extend_time
 from organizer.usecases.pause_clock import pause_clock
@@ -36,7 +38,7 @@ from organizer.usecases.start_clock import start_clock
 from organizer.web.access import ACT, FORM, in_place, of_event, of_match, page
 from organizer.web.clock_words import ClockFace, face_of, minutes_more
 from organizer.web.errors import STOP_ASKING, said_on, show_form
-from organizer.web.floor_lines import CallLine, CheckLine, call_line, check_line
+from organizer.web.floor_lines import CallLine, CheckLine, call_line, check_line, table_state
 from organizer.web.forms.floor import AdjustForm, DrawForm, ExtensionForm, StartForm
 
 NOTES_SHOWN = 3
@@ -51,6 +53,8 @@ class TableLine:
     players: str
     face: ClockFace
     more: str
+    state: str
+    is_disputed: bool
 
 
 @page(Action.VIEW_FLOOR, of_event)
@@ -72,7 +76,7 @@ def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpRes
         "face": face_of(clock.reading(now), event, now) if clock else None,
         "tables": [_table(one, event, now) for one in outstanding(clock, now)] if clock else [],
         "calls": _calls(request, event, now),
-        "waiting": _waiting(event),
+        "waiting": calls_waiting(event),
         "draw_form": draw_form,
         "may_check": can(request.user, Action.CHECK_DECKS, event),
         "may_note": can(request.user, Action.WRITE_NOTES, event),
@@ -99,7 +103,7 @@ def now_fragment(request: HttpRequest, event: Event) -> HttpResponse:
     context = {
         "event": event,
         "face": face_of(clock_of(current).reading(now), event, now),
-        "waiting": _waiting(event),
+        "waiting": calls_waiting(event),
     }
     return render(request, "parts/floor_now.html", context)
 
@@ -215,18 +219,24 @@ def _table(one: OutstandingTable, event: Event, now: datetime) -> TableLine:
         players=" – ".join(seat.entrant.name for seat in one.view.seats),
         face=face_of(one.reading, event, now),
         more=minutes_more(one.minutes),
+        state=table_state(one.view),
+        is_disputed=one.view.stand is Stand.DISPUTED,
     )
 
 
 def _calls(request: HttpRequest, event: Event, now: datetime) -> list[CallLine]:
+    calls = open_calls(event)
+    found = match_views(Match.objects.filter(pk__in=[call.match_id for call in calls]))
+    views = {view.match.pk: view for view in found}
     return [
-        call_line(call, now, may_answer=can(request.user, Action.ANSWER_CALL, call.match))
-        for call in open_calls(event)
+        call_line(
+            call,
+            views[call.match_id],
+            now,
+            may_answer=can(request.user, Action.ANSWER_CALL, call.match),
+        )
+        for call in calls
     ]
-
-
-def _waiting(event: Event) -> int:
-    return event.judge_calls.filter(closed_at=None, taken_at=None).count()
 
 
 def _checks(event: Event, current: Round | None, clock: ClockView | None) -> list[CheckLine]:

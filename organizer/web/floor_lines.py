@@ -10,19 +10,25 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from matches.models import Match
+from matches.queries import MatchView
 from organizer.floor.findings import FindingKind
 from organizer.floor.models import DeckCheck, DeckCheckRecord, JudgeCall, Sleeves
 from organizer.floor.queries import newest_records
 from organizer.web.clock_words import minutes_more
+from organizer.web.play import names
 
 
 @dataclass(frozen=True)
 class CallLine:
-    """A call: where, since when, and who has taken it ("" for nobody)."""
+    """A call: where, since when, who has taken it ("" for nobody), and how the table stands.
+    `earlier` is the number of its round where that is closed, 0 where it is played."""
 
     pk: int
     match: int
     table: int
+    players: str
+    state: str
+    earlier: int
     about: str
     waiting: str
     called_at: datetime
@@ -45,12 +51,16 @@ class CheckLine:
     more: str
 
 
-def call_line(call: JudgeCall, now: datetime, *, may_answer: bool) -> CallLine:
+def call_line(call: JudgeCall, view: MatchView, now: datetime, *, may_answer: bool) -> CallLine:
     """A call as it stands now."""
+    round_ = call.match.round
     return CallLine(
         pk=call.pk,
         match=call.match_id,
         table=call.match.table,
+        players=names(view),
+        state=table_state(view),
+        earlier=round_.number if round_.closed_at else 0,
         about=call.about,
         waiting=waiting_said(now - call.called_at),
         called_at=call.called_at,
@@ -66,6 +76,32 @@ def waiting_said(waited: timedelta) -> str:
     if not minutes:
         return _("waits for less than a minute")
     return ngettext("waits for %(n)d minute", "waits for %(n)d minutes", minutes) % {"n": minutes}
+
+
+def table_state(view: MatchView) -> str:
+    """How a table stands, in a few words: what is played, or whose word waits for whom."""
+    score = running_score(view)
+    if view.claim is not None:
+        words = {"name": view.claim.said_by.name, "score": claimed_score(view)}
+        if view.claim.disputed:
+            return _("disputed: %(name)s says %(score)s") % words
+        return _("%(name)s has reported %(score)s") % words
+    if view.finished:
+        return _("finished %(score)s") % {"score": score}
+    if view.must_choose:
+        return _("chooses decks for game %(n)d, %(score)s") % {"n": view.next_game, "score": score}
+    return _("game %(n)d, %(score)s") % {"n": view.next_game, "score": score}
+
+
+def running_score(view: MatchView) -> str:
+    """What each has so far, in the order of their seats: points of a match of Sets, else games."""
+    return "–".join(str(seat.points if view.is_ko else seat.wins) for seat in view.seats)
+
+
+def claimed_score(view: MatchView) -> str:
+    """The games won by each that a player has reported, in the order of their seats."""
+    claimed = view.claim.score if view.claim else {}
+    return "–".join(str(claimed.get(seat.entrant.pk, 0)) for seat in view.seats)
 
 
 def check_line(check: DeckCheck, minutes: Mapping[int, int]) -> CheckLine:

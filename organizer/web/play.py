@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from matches.engine.reporting import Stand
 from matches.engine.results import Ending
 from matches.models import Entrant, Match, ResultReport, Seat
 from matches.queries import GameView, MatchView, ReportView, SeatView, why_paired
@@ -178,6 +179,12 @@ def undoing(view: MatchView) -> str:
     if view.games:
         return _("Undo game %(n)d") % {"n": len(view.games)}
     return ""
+
+
+def can_be_voided(view: MatchView) -> bool:
+    """Whether there is something to take back, and the match can go on then: its round is open."""
+    nothing = (Stand.UNREPORTED, Stand.VOIDED)
+    return view.stand not in nothing and view.match.round.closed_at is None
 
 
 def version_line(report: ReportView) -> dict[str, Any]:

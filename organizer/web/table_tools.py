@@ -1,4 +1,4 @@
-"""What a format has for the table, as the page of a match shows it: mulligans, die, forfeits."""
+"""What a format has for the table, as the page of a match shows it: mulligans and the die."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from django.utils.translation import ngettext
 
 from formats.rulebook.services import errata_of, plays_for_ante
 from matches.engine.dice import Effect
-from matches.models import Entrant, Match, Seat
+from matches.models import Entrant
 from matches.queries import MatchView, RollView, dice_view, terms_of
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, Actor, can
-from organizer.events.queries import AnnouncementEffect, proxies_in_effect
+from organizer.events.queries import AnnouncementEffect
 from organizer.web.forms.match import RollForm
 from organizer.web.mulligan import address
 
@@ -39,8 +39,7 @@ class RollLine:
 
 @dataclass(frozen=True)
 class TableTools:
-    """The tools of a match. `roll_form` is None for who cannot roll now; `forfeiting` are the seats
-    whose player a judge can make forfeit for a proxy."""
+    """The tools of a match. `roll_form` is None for who cannot roll now."""
 
     first_players: Sequence[FirstPlayer]
     cards: str
@@ -48,7 +47,6 @@ class TableTools:
     rolls: Sequence[RollLine]
     roll_form: RollForm | None
     owed: str
-    forfeiting: Sequence[Seat]
 
 
 def tools_of(user: Actor, event: Event, view: MatchView, own: Entrant | None) -> TableTools:
@@ -65,7 +63,6 @@ def tools_of(user: Actor, event: Event, view: MatchView, own: Entrant | None) ->
         rolls=[_roll_line(roll) for roll in dice.rolls] if dice else (),
         roll_form=RollForm(view=view, dice=dice, own=own) if may_roll and dice else None,
         owed=_owed(dice.owed) if dice and dice.owed else "",
-        forfeiting=_forfeiting(user, event, match) if goes_on else (),
     )
 
 
@@ -82,37 +79,12 @@ def facts_of_play(event: Event, effect: AnnouncementEffect) -> dict[str, Any]:
     }
 
 
-def forfeits(event: Event, loser: Entrant, game: int | None) -> tuple[str, str]:
-    """What a player loses by a faulty proxy, as a sentence, and the button that records it."""
-    names = {"name": loser.name, "n": game}
-    return {
-        "game": (
-            _("%(name)s loses game %(n)s; the match goes on.") % names,
-            _("Record: %(name)s loses game %(n)s") % names,
-        ),
-        "match": (
-            _("%(name)s loses this match, whatever its games so far.") % names,
-            _("Record: %(name)s loses the match") % names,
-        ),
-        "event": (
-            _("%(name)s loses this match and is dropped from the event: no more pairings.") % names,
-            _("Record: %(name)s loses the match and is dropped") % names,
-        ),
-    }[terms_of(event.competition).proxy_forfeit]
-
-
 def _first_players(event: Event, view: MatchView) -> list[FirstPlayer]:
     names = [seat.entrant.name for seat in view.seats]
     return [
         FirstPlayer(name, address(event.format_version, [*names[place:], *names[:place]]))
         for place, name in enumerate(names)
     ]
-
-
-def _forfeiting(user: Actor, event: Event, match: Match) -> list[Seat]:
-    if not can(user, Action.RECORD_RESULT, match) or not proxies_in_effect(event):
-        return []
-    return list(match.seats.select_related("entrant"))
 
 
 def _owed(roll: RollView) -> str:

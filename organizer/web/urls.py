@@ -7,6 +7,7 @@ from organizer.web import (
     brackets,
     calls,
     claims,
+    corrections,
     deck_checks,
     decks,
     design,
@@ -20,10 +21,13 @@ from organizer.web import (
     mulligan,
     notes,
     organizer,
+    penalties,
+    penalty_list,
     player,
     printing,
     public,
     readable,
+    recording,
     rounds,
     setup,
     stages,
@@ -152,13 +156,17 @@ ROUNDS = [
 
 MATCHES = [
     path("events/<slug:slug>/matches/<int:match>/", matches.match, name="match"),
-    path("events/<slug:slug>/matches/<int:match>/games/", matches.record, name="game_record"),
-    path("events/<slug:slug>/matches/<int:match>/undo/", matches.undo, name="game_undo"),
-    path("events/<slug:slug>/matches/<int:match>/result/", matches.report, name="match_report"),
-    path("events/<slug:slug>/matches/<int:match>/correct/", matches.correct, name="match_correct"),
-    path("events/<slug:slug>/matches/<int:match>/rescore/", matches.rescore, name="match_rescore"),
-    path("events/<slug:slug>/matches/<int:match>/end/", matches.end, name="match_end"),
-    path("events/<slug:slug>/matches/<int:match>/die/", matches.roll, name="die_roll"),
+    path("events/<slug:slug>/matches/<int:match>/games/", recording.record, name="game_record"),
+    path("events/<slug:slug>/matches/<int:match>/undo/", corrections.undo, name="game_undo"),
+    path("events/<slug:slug>/matches/<int:match>/result/", recording.report, name="match_report"),
+    path(
+        "events/<slug:slug>/matches/<int:match>/correct/", corrections.correct, name="match_correct"
+    ),
+    path(
+        "events/<slug:slug>/matches/<int:match>/rescore/", corrections.rescore, name="match_rescore"
+    ),
+    path("events/<slug:slug>/matches/<int:match>/end/", corrections.end, name="match_end"),
+    path("events/<slug:slug>/matches/<int:match>/die/", recording.roll, name="die_roll"),
     path("events/<slug:slug>/matches/<int:match>/accept/", claims.accept, name="result_accept"),
     path(
         "events/<slug:slug>/matches/<int:match>/seats/<int:seat>/report/",
@@ -175,15 +183,32 @@ MATCHES = [
         claims.dispute,
         name="result_dispute",
     ),
-    path(
-        "events/<slug:slug>/matches/<int:match>/seats/<int:seat>/forfeit/",
-        matches.forfeit,
-        name="proxy_forfeit",
-    ),
+    path("events/<slug:slug>/matches/<int:match>/whole/", corrections.games, name="match_games"),
+    path("events/<slug:slug>/matches/<int:match>/void/", corrections.void, name="match_void"),
     path(
         "events/<slug:slug>/matches/<int:match>/seats/<int:seat>/deck/",
-        matches.choose,
+        recording.choose,
         name="choose_deck",
+    ),
+]
+
+PENALTIES = [
+    path("events/<slug:slug>/penalties/", penalty_list.overview, name="penalties"),
+    path("events/<slug:slug>/penalties/of/", penalty_list.choose_player, name="penalty_player"),
+    path(
+        "events/<slug:slug>/entries/<int:entry>/penalties/",
+        penalties.of_player,
+        name="entry_penalties",
+    ),
+    path(
+        "events/<slug:slug>/entries/<int:entry>/penalties/new/<slug:infraction>/",
+        penalties.give,
+        name="penalty_give",
+    ),
+    path(
+        "events/<slug:slug>/entries/<int:entry>/penalties/<int:number>/back/",
+        penalties.withdraw,
+        name="penalty_withdraw",
     ),
 ]
 
@@ -214,6 +239,7 @@ FLOOR = [
     ),
     path("events/<slug:slug>/matches/<int:match>/time/", floor.table_time, name="table_time"),
     path("events/<slug:slug>/matches/<int:match>/call/", calls.call, name="judge_call"),
+    path("events/<slug:slug>/matches/<int:match>/call/back/", calls.take_back, name="call_back"),
     path("events/<slug:slug>/matches/<int:match>/call/take/", calls.take, name="call_take"),
     path("events/<slug:slug>/matches/<int:match>/call/close/", calls.close, name="call_close"),
 ]
@@ -227,6 +253,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *PRINTOUTS,
     *ROUNDS,
     *MATCHES,
+    *PENALTIES,
     *FLOOR,
     *HISTORY,
 ]

@@ -73,6 +73,7 @@ POST  entry_drop                 login  no       ok     ok    ok      ok        
 POST  entry_return               login  no       no     ok    ok      ok        no    ok
 POST  entry_disqualify           login  no       no     ok    ok      ok        no    ok
 
+
 GET   deck                       login  no       ok     ok    no      ok        no    ok
 GET   deck_check_fragment        login  no       ok     ok    no      ok        no    ok
 GET   deck_submit                login  no       ok     ok    ok      ok        no    ok
@@ -108,6 +109,7 @@ GET   floor_now                  login  no       no     ok    ok      ok        
 GET   table_time                 login  no       no     ok    no      ok        no    ok
 POST  table_time                 login  no       no     ok    no      ok        no    ok
 POST  judge_call                 login  no       ok     no    ok      no        no    no
+POST  call_back                  login  no       ok     no    ok      no        no    no
 POST  call_take                  login  no       no     ok    no      ok        no    ok
 POST  call_close                 login  no       no     ok    no      ok        no    ok
 GET   notes                      login  no       no     ok    no      ok        no    ok
@@ -120,6 +122,14 @@ POST  deck_check_off             login  no       no     ok    no      ok        
 POST  deck_check_record          login  no       no     ok    no      ok        no    ok
 POST  deck_check_end             login  no       no     ok    no      ok        no    ok
 
+GET   penalties                  login  no       no     ok    ok      ok        no    ok
+GET   penalty_player             login  no       no     ok    ok      ok        no    ok
+GET   entry_penalties            login  no       no     ok    ok      ok        no    ok
+GET   penalty_give               login  no       no     ok    ok      ok        no    ok
+POST  penalty_give               login  no       no     ok    ok      ok        no    ok
+GET   penalty_withdraw           login  no       no     ok    ok      ok        no    ok
+POST  penalty_withdraw           login  no       no     ok    ok      ok        no    ok
+
 GET   match                      ok     ok       ok     ok    ok      ok        ok    ok
 POST  game_record                login  no       no     ok    no      ok        no    ok
 POST  game_undo                  login  no       no     ok    no      ok        no    ok
@@ -127,13 +137,13 @@ POST  match_report               login  no       no     ok    no      ok        
 POST  match_correct              login  no       no     ok    no      ok        no    ok
 POST  match_rescore              login  no       no     ok    no      ok        no    ok
 POST  match_end                  login  no       no     ok    no      ok        no    ok
+POST  match_games                login  no       no     ok    no      ok        no    ok
+POST  match_void                 login  no       no     ok    no      ok        no    ok
 POST  result_accept              login  no       no     ok    no      ok        no    ok
 POST  result_report              login  no       ok     no    no      no        no    no
 POST  result_confirm             login  no       ok     no    no      no        no    no
 POST  result_dispute             login  no       ok     no    no      no        no    no
 POST  die_roll                   login  no       ok     ok    ok      ok        no    ok
-GET   proxy_forfeit              login  no       no     ok    no      ok        no    ok
-POST  proxy_forfeit              login  no       no     ok    no      ok        no    ok
 POST  choose_deck                login  no       ok     ok    no      ok        no    ok
 
 GET   player                     ok     ok       ok     ok    ok      ok        ok    ok

@@ -147,6 +147,7 @@ def set_stage(cast: Cast) -> Stage:
             "format_card": {"slug": "type-b"},
             "finished_example": {"which": "results"},
             "mulligan": {"slug": "type-b"},
+            "penalty_give": {"infraction": "slow-play"},
             "deck_file": {"version": 1, "key": "text"},
             "sent_file": {"version": 1, "position": 1},
             "printout": {"key": "proxy-texts"},

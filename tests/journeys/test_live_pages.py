@@ -80,7 +80,7 @@ def test_the_main_pages_have_no_barrier_that_axe_can_find(
             reverse("deck", args=deck),
             reverse("match", args=(played.slug, match.pk)),
             reverse("match", args=(old.slug, table.pk)),
-            reverse("proxy_forfeit", args=(old.slug, table.pk, table.seats.first().pk)),
+            reverse("penalties", args=(old.slug,)),
         ],
         "luke": [
             reverse("home"),

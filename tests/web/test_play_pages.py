@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from html import unescape
 
 import pytest
 from django.http import HttpResponse
@@ -71,6 +72,14 @@ def choose(client: Client, match: Match, name: str, deck: int) -> HttpResponse:
 def record(client: Client, match: Match, number: int, winner: str | None) -> HttpResponse:
     won_by = position(match, winner) if winner else ""
     return client.post(at("game_record", match), {"number": str(number), "winner": won_by})
+
+
+def carried(page: HttpResponse) -> dict[str, str]:
+    """What a page that asks first carries for the second sending."""
+    fields = re.findall(
+        r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page.content.decode()
+    )
+    return {name: unescape(value) for name, value in fields if name != "csrfmiddlewaretoken"}
 
 
 def test_before_pairing_the_organizer_is_told_which_decks_are_not_in_order(
@@ -188,7 +197,11 @@ def test_the_score_of_a_closed_round_is_corrected_as_a_whole_with_a_reason(
 
     score = {f"won-{luke}": "1", f"won-{chris}": "2", "drawn": "0"}
     assert jun.post(at("match_rescore", match), score).status_code == 400
-    jun.post(at("match_rescore", match), {**score, "reason": "The slip was misread."})
+    said = {**score, "reason": "The slip was misread."}
+    asked = jun.post(at("match_rescore", match), said)
+    assert ResultReport.objects.count() == 1
+    assert "Luke : rank 1, 3 points → rank 2, 0 points" in words(asked)
+    jun.post(at("match_rescore", match), {**said, **carried(asked)})
 
     page = words(jun.get(at("match", match)))
     assert "Chris wins 2–1" in page
@@ -362,7 +375,8 @@ def test_after_the_event_a_judge_corrects_who_conceded_with_a_reason(
 
     corrected = {"ending": "conceded", "loser": position(match, "Chris"), "ended": "yes"}
     assert "Give a reason" in words(jun.post(at("match_end", match), corrected))
-    jun.post(at("match_end", match), {**corrected, "reason": "It was Chris who left."})
+    because = {**corrected, "reason": "It was Chris who left."}
+    jun.post(at("match_end", match), {**because, "sure": "yes"})
 
     assert match_view(match).winner.name == "Luke"
 

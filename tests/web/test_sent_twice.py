@@ -6,13 +6,14 @@ import re
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from matches.models import Match, Penalty, ResultReport
 from organizer.receipts.models import Receipt
 from tests.cast import Cast
 from tests.web.conftest import Visit
 from tests.web.reading import forms_to, words
-from tests.web.test_play_pages import at, match_of, playing, position, record, seat
+from tests.web.test_play_pages import at, match_of, playing, position, record
 from tests.web.test_table_tools import PROXIES, a_match
 
 
@@ -92,11 +93,13 @@ def test_a_key_that_comes_with_something_else_is_refused(jun: Client, match: Mat
 
 def test_a_forfeit_that_is_sent_again_is_answered_as_the_first(cast: Cast, jun: Client) -> None:
     match = a_match(cast, PROXIES)
-    address = at("proxy_forfeit", match, seat(match, "Chris"))
+    entry = match.seats.get(entrant__name="Chris").entrant.registration
+    address = reverse("penalty_give", args=(entry.event.slug, entry.pk, "proxy"))
     page = jun.get(address).content.decode()
     form = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page))
 
-    answers = [jun.post(address, {**form, "fault": "illegible"}).status_code for _time in range(2)]
+    given = {**form, "kind": "match_loss", "fault": "illegible"}
+    answers = [jun.post(address, given).status_code for _time in range(2)]
 
     assert answers == [302, 302]
     assert Penalty.objects.count() == 1

@@ -211,21 +211,24 @@ def test_tb_errata_there_is_no_die_in_another_format(cast: Cast, as_: Visit) -> 
     assert as_(cast.luke).post(address("die_roll", match), {}).status_code == 404
 
 
+def forfeit(match: Match, name: str) -> str:
+    """The address of a penalty of that player for a faulty proxy."""
+    entry = match.seats.get(entrant__name=name).entrant.registration
+    return reverse("penalty_give", args=(event_at(match).slug, entry.pk, "proxy"))
+
+
 def test_tb_proxy_forfeit_the_page_says_what_is_lost_before_it_is(cast: Cast, as_: Visit) -> None:
     match = a_match(cast, PROXIES)
     jun = as_(cast.jun)
-    assert "Luke forfeits…" in words(jun.get(address("match", match)))
-    forfeit = address("proxy_forfeit", match, match.seats.get(entrant__name="Luke").pk)
-
-    page = jun.get(forfeit)
-    assert filled_button(page) == ["Record: Luke loses the match"]
-    assert "Luke loses this match, whatever its games so far." in words(page)
+    page = jun.get(forfeit(match, "Luke"))
+    said = words(page)
+    assert "Match loss called for The match ends" in said
+    assert "Chris wins." in said
     assert not ResultReport.objects.exists()
 
+    fault = {"kind": "match_loss", "fault": "illegible", "card": "Black Lotus"}
     for _tap in range(2):
-        jun.post(
-            forfeit, {"fault": "illegible", "card": "Black Lotus", "game": "1", "version": "0"}
-        )
+        jun.post(forfeit(match, "Luke"), {**fault, "match": match.pk, "version": "0"})
     assert ResultReport.objects.count() == 1
     assert match_view(match).winner.name == "Chris"
     shown = words(as_(None).get(address("match", match)))
@@ -234,8 +237,8 @@ def test_tb_proxy_forfeit_the_page_says_what_is_lost_before_it_is(cast: Cast, as
 
 def test_tb_proxy_forfeit_what_is_wrong_has_to_be_said(cast: Cast, as_: Visit) -> None:
     match = a_match(cast, PROXIES)
-    forfeit = address("proxy_forfeit", match, match.seats.first().pk)
-    assert as_(cast.jun).post(forfeit, {"game": "1"}).status_code == 400
+    answer = as_(cast.jun).post(forfeit(match, "Luke"), {"kind": "match_loss", "match": match.pk})
+    assert answer.status_code == 400
     assert not ResultReport.objects.exists()
 
 
@@ -244,15 +247,11 @@ def test_tb_proxy_forfeit_there_is_none_where_no_proxy_rule_is_in_effect(
 ) -> None:
     match = a_match(cast, PROXIES, "Come and play.")
     jun = as_(cast.jun)
-    assert "forfeits…" not in words(jun.get(address("match", match)))
-    forfeit = address("proxy_forfeit", match, match.seats.first().pk)
-    assert filled_button(jun.get(forfeit)) == []
-    assert jun.post(forfeit, {"fault": "illegible", "game": "1"}).status_code == 409
-
-
-def test_tb_proxy_forfeit_nobody_forfeits_who_does_not_play_here(cast: Cast, as_: Visit) -> None:
-    match = a_match(cast, PROXIES)
-    assert as_(cast.jun).get(address("proxy_forfeit", match, 0)).status_code == 404
+    luke = match.seats.get(entrant__name="Luke").entrant.registration
+    history = reverse("entry_penalties", args=(event_at(match).slug, luke.pk))
+    assert "Faulty proxy" not in words(jun.get(history))
+    fault = {"kind": "match_loss", "fault": "illegible", "match": match.pk}
+    assert jun.post(forfeit(match, "Luke"), fault).status_code == 409
 
 
 def test_tb_errata_the_event_shows_them_with_their_definition(cast: Cast, anybody: Client) -> None:

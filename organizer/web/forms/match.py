@@ -1,15 +1,13 @@
-"""What a judge fills in about a match. Players are named by their seats, 1 and 2."""
+"""What is filled in about a match. Players are named by their seats, 1 and 2."""
 
-from dataclasses import replace
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from matches.engine.results import Game
-from matches.models import Entrant, ResultReport
+from matches.models import Entrant
 from matches.queries import DiceView, MatchView
-from organizer.usecases.forfeit_proxy import ProxyFault
 
 NOBODY = ""
 
@@ -78,73 +76,6 @@ class ScoreForm(OfMatch):
         return played
 
 
-class RescoreForm(ScoreForm):
-    """How the whole match really went, and why that is known. It begins with what is recorded."""
-
-    reason = forms.CharField(label=_("Reason"), max_length=500)
-
-    def __init__(self, data: Any = None, *, view: MatchView) -> None:
-        super().__init__(data, view=view)
-        self.initial = {f"won-{seat.position}": seat.wins for seat in view.seats}
-        self.initial["drawn"] = max(seat.draws for seat in view.seats)
-
-
-class UndoForm(OfMatch):
-    """Why the last game is taken back."""
-
-    reason = forms.CharField(label=_("Reason"), max_length=500)
-
-
-class CorrectForm(OfMatch):
-    """Which game went otherwise, how, and why that is known."""
-
-    number = forms.TypedChoiceField(
-        label=_("Game"),
-        coerce=int,
-        help_text=_("If later games could not have been played then, undo those first."),
-    )
-    winner = forms.ChoiceField(label=_("Won by"), required=False)
-    reason = forms.CharField(label=_("Reason"), max_length=500)
-
-    def __init__(self, data: Any = None, *, view: MatchView) -> None:
-        super().__init__(data, view=view)
-        self.fields["number"].choices = [(game.number, game.number) for game in view.games]
-        self.fields["winner"].choices = [*self._players(), (NOBODY, _("nobody: a draw"))]
-
-    def games(self) -> list[Game]:
-        """All games, the corrected one in its place."""
-        games = recorded(self.view)
-        index = self.cleaned_data["number"] - 1
-        winner = self._entrant(self.cleaned_data["winner"])
-        games[index] = replace(games[index], winner=winner, penalised=None)
-        return games
-
-
-class EndForm(OfMatch):
-    """How a match ended before it was played out, or really ended, and who lost by it. `ended` says
-    whether it had ended when the form was shown, for what is sent twice to mean the same."""
-
-    ended = forms.BooleanField(required=False, widget=forms.HiddenInput())
-    ending = forms.ChoiceField(
-        label=_("How it ends"),
-        choices=[choice for choice in ResultReport.Ending.choices if choice[0] != "played"],
-    )
-    loser = forms.ChoiceField(
-        label=_("Lost by"),
-        required=False,
-        help_text=_("Not for a match that ends at time or is drawn by agreement."),
-    )
-    reason = forms.CharField(label=_("Reason"), max_length=500, required=False)
-
-    def __init__(self, data: Any = None, *, view: MatchView) -> None:
-        super().__init__(data, view=view)
-        self.fields["loser"].choices = [(NOBODY, _("nobody")), *self._players()]
-
-    def who_lost(self) -> Entrant | None:
-        """Who lost by it; None for nobody, or for everybody who did not appear."""
-        return self._entrant(self.cleaned_data["loser"])
-
-
 class RollForm(OfMatch):
     """For which card a die is rolled, by whom and at whom. A roll that is owed leaves only the
     target open. `own` is the player who looks, if they sit in the match."""
@@ -182,23 +113,6 @@ class RollForm(OfMatch):
             self._entrant(self.cleaned_data["roller"]),
             self._entrant(self.cleaned_data["target"]),
         )
-
-
-class ForfeitForm(OfMatch):
-    """What is wrong with a player's proxy, and with which card's."""
-
-    game = forms.IntegerField(widget=forms.HiddenInput())
-    fault = forms.TypedChoiceField(
-        label=_("What is wrong"),
-        choices=ProxyFault.choices,
-        coerce=ProxyFault,
-        widget=forms.RadioSelect(),
-    )
-    card = forms.CharField(label=_("Card"), max_length=200, required=False)
-
-    def __init__(self, data: Any = None, *, view: MatchView) -> None:
-        super().__init__(data, view=view)
-        self.initial = {"version": view.version, "game": view.next_game}
 
 
 def recorded(view: MatchView) -> list[Game]:

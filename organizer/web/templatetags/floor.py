@@ -44,7 +44,7 @@ def table_floor(context: dict[str, Any], match: Match) -> dict[str, Any]:
     view = context["view"]
     if event.state != EventState.RUNNING or round_.closed_at or round_.is_draft or view.finished:
         return {}
-    clock = clock_of(round_)
+    clock, call = clock_of(round_), open_call_of(match)
     return {
         "request": context["request"],
         "csrf_token": context.get("csrf_token"),
@@ -52,7 +52,8 @@ def table_floor(context: dict[str, Any], match: Match) -> dict[str, Any]:
         "match": match,
         "face": face_of(clock.reading(now, match), event, now),
         "more": minutes_more(clock.minutes.get(match.pk, 0)),
-        "call": open_call_of(match),
+        "call": call,
+        "may_take_back": call is not None and call.called_by == user and call.taken_by is None,
         "may_call": can(user, Action.CALL_JUDGE, match),
         "may_extend": can(user, Action.EXTEND_TIME, match),
         "may_note": can(user, Action.WRITE_NOTES, event),

@@ -61,7 +61,7 @@ def test_a_game_loss_is_the_opponents_game_and_taking_it_back_gives_it_back(
         (ann, None),
         (bea, ann),
     ]
-    assert history(match)[-1].reason == "Fifth minute."
+    assert (history(match)[-1].reason, penalty.reason) == ("Slow play", "Fifth minute.")
     services.record_game(match=match, number=3, winner=bea, **BY)
     take_back(penalty)
     view = match_view(match)

@@ -17,6 +17,7 @@ from django.db import connection
 from formats.catalogue.queries import catalogue_state
 from formats.catalogue.services import import_cards
 from matches.models import ResultReport
+from matches.queries import suggestion
 from matches.services import change_terms
 from organizer.celery import app
 from organizer.decks.models import CheckState, DeckSubmission, Verdict
@@ -30,7 +31,7 @@ from organizer.usecases.check_submission import check_submission
 from organizer.usecases.claim_guest import claim_guest
 from organizer.usecases.enter_event import enter_event
 from organizer.usecases.enter_guest import enter_guest
-from organizer.usecases.forfeit_proxy import ProxyFault, forfeit_proxy
+from organizer.usecases.give_penalty import give_penalty
 from organizer.usecases.pair_round import pair_round
 from organizer.usecases.recheck_outdated import recheck_outdated
 from tests.cast import Cast
@@ -225,13 +226,15 @@ def test_tb_proxy_forfeit_of_two_clicks_at_once_is_one(live_cast: Cast, forfeite
     match = pair_round(by=live_cast.olga, now=NOW, event=event).matches.get()
 
     def forfeiting() -> None:
-        forfeit_proxy(
+        give_penalty(
             by=live_cast.jun,
             now=NOW,
+            entry=luke,
+            infraction="proxy",
+            kind=suggestion(match.seats.get(entrant=luke.entrant).entrant, "proxy").kind,
             match=match,
-            loser=luke.entrant,
-            fault=ProxyFault.ILLEGIBLE,
             game=1,
+            reason="Illegible proxy",
             expected_version=0,
         )
 

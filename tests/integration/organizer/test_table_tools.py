@@ -11,13 +11,13 @@ from formats.rulebook.models import FormatVersion
 from formats.rulebook.services import allows_proxies, errata_of, plays_for_ante
 from matches.engine.penalties import Kind
 from matches.engine.results import Ending, PlayError
-from matches.models import DieRoll, Match
-from matches.queries import history, match_view, penalties_of
+from matches.models import DieRoll, Entrant, Match
+from matches.queries import history, match_view, penalties_of, suggestion
 from matches.services import change_terms
 from organizer.accounts.models import User
 from organizer.errors import Conflict, NotAllowed
 from organizer.events.models import Event, EventState
-from organizer.usecases.forfeit_proxy import ProxyFault, forfeit_proxy
+from organizer.usecases.give_penalty import give_penalty
 from organizer.usecases.pair_round import pair_round
 from organizer.usecases.record_game import record_game
 from organizer.usecases.roll_die import roll_die
@@ -43,14 +43,15 @@ class Table:
 
     def forfeit(self, by: User | None = None, **changes: object) -> None:
         said = {
+            "entry": self.luke,
+            "infraction": "proxy",
+            "kind": suggestion(Entrant.objects.get(pk=self.luke.entrant_id), "proxy").kind,
             "match": self.match,
-            "loser": self.luke.entrant,
-            "fault": ProxyFault.INCOMPLETE,
-            "card": "Black Lotus",
             "game": 1,
+            "reason": "Incomplete proxy: Black Lotus",
             "expected_version": 0,
         }
-        forfeit_proxy(by=by or self.cast.jun, now=NOW, **{**said, **changes})
+        give_penalty(by=by or self.cast.jun, now=NOW, **{**said, **changes})
 
     def roll(self, by: User, number: int = 1) -> DieRoll:
         return roll_die(
@@ -159,13 +160,13 @@ def test_tb_proxy_forfeit_there_is_none_in_a_format_without_proxies(cast: Cast) 
     luke, _chris = (entered(user, event) for user in cast.players)
     match = pair_round(by=cast.olga, now=NOW, event=event).matches.get()
     with pytest.raises(Conflict):
-        forfeit_proxy(
+        give_penalty(
             by=cast.jun,
             now=NOW,
+            entry=luke,
+            infraction="proxy",
+            kind=Kind.MATCH_LOSS,
             match=match,
-            loser=luke.entrant,
-            fault=ProxyFault.ILLEGIBLE,
-            game=1,
         )
 
 
@@ -181,7 +182,7 @@ def test_tb_proxy_forfeit_stands_in_the_trail_with_its_reason(cast: Cast) -> Non
     table = Table(cast, "event")
     table.forfeit()
     noted = Events.objects.filter(pgh_obj_model="matches.Entrant").latest("pgh_created_at")
-    assert noted.pgh_context["act"] == "forfeit_proxy"
+    assert noted.pgh_context["act"] == "give_penalty"
     assert noted.pgh_context["reason"] == "Incomplete proxy: Black Lotus"
     assert noted.pgh_context["actor"] == cast.jun.pk
 

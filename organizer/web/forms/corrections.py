@@ -1,0 +1,199 @@
+"""What a judge fills in to change a result. Players are named by their seats, 1 and 2."""
+
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from matches.engine.results import Ending, Game
+from matches.models import Entrant, ResultReport
+from matches.queries import GameView, MatchView, SeatView
+from organizer.web.forms.match import NOBODY, OfMatch, ScoreForm, recorded
+
+DRAWN = "draw"
+LOST = "lost-"
+
+
+class HowItEnded(OfMatch):
+    """How a match really ended, who lost by that, and why it is known. It begins with what is
+    recorded."""
+
+    ending = forms.ChoiceField(
+        label=_("How it ended"), choices=ResultReport.Ending.choices, required=False
+    )
+    loser = forms.ChoiceField(
+        label=_("Lost by"),
+        required=False,
+        help_text=_("For a concession, an absence or a penalty."),
+    )
+    reason = forms.CharField(label=_("Reason"), max_length=500)
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data, view=view)
+        self.fields["loser"].choices = [(NOBODY, _("nobody")), *self._players()]
+        self.initial = {
+            "ending": view.ending.value,
+            "loser": self._position(view.loser) if view.loser else NOBODY,
+        }
+
+    def how(self) -> Ending:
+        """How it ended; played where nothing else is said."""
+        return Ending(self.cleaned_data["ending"] or Ending.PLAYED)
+
+    def who_lost(self) -> Entrant | None:
+        """Who lost by it; None for nobody, or for everybody who did not appear."""
+        return self._entrant(self.cleaned_data["loser"])
+
+
+class RescoreForm(HowItEnded, ScoreForm):
+    """How the whole match really went, and why that is known. It begins with what is recorded."""
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data, view=view)
+        self.initial |= {f"won-{seat.position}": seat.wins for seat in view.seats}
+        self.initial["drawn"] = max(seat.draws for seat in view.seats)
+
+    def score(self) -> list[forms.BoundField]:
+        """The fields of the games."""
+        return [self[f"won-{position}"] for position, _name in self._players()] + [self["drawn"]]
+
+
+class UndoForm(OfMatch):
+    """Why the last game is taken back."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=500)
+
+
+class VoidForm(UndoForm):
+    """Why everything that is recorded or reported is taken back."""
+
+
+class CorrectForm(OfMatch):
+    """Which game went otherwise, how, and why that is known."""
+
+    number = forms.TypedChoiceField(
+        label=_("Game"),
+        coerce=int,
+        help_text=_("If later games could not have been played then, correct the whole match."),
+    )
+    winner = forms.ChoiceField(label=_("Won by"), required=False)
+    reason = forms.CharField(label=_("Reason"), max_length=500)
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data, view=view)
+        self.fields["number"].choices = [(game.number, game.number) for game in view.games]
+        self.fields["winner"].choices = [*self._players(), (NOBODY, _("nobody: a draw"))]
+
+    def games(self) -> list[Game]:
+        """All games, the corrected one in its place."""
+        games = recorded(self.view)
+        index = self.cleaned_data["number"] - 1
+        winner = self._entrant(self.cleaned_data["winner"])
+        games[index] = replace(games[index], winner=winner, penalised=None)
+        return games
+
+
+class EndForm(OfMatch):
+    """How a match ended before it was played out, or really ended, and who lost by it. `ended` says
+    whether it had ended when the form was shown, for what is sent twice to mean the same."""
+
+    ended = forms.BooleanField(required=False, widget=forms.HiddenInput())
+    ending = forms.ChoiceField(
+        label=_("How it ends"),
+        choices=[choice for choice in ResultReport.Ending.choices if choice[0] != "played"],
+    )
+    loser = forms.ChoiceField(
+        label=_("Lost by"),
+        required=False,
+        help_text=_("Not for a match that ends at time or is drawn by agreement."),
+    )
+    reason = forms.CharField(label=_("Reason"), max_length=500, required=False)
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data, view=view)
+        self.fields["loser"].choices = [(NOBODY, _("nobody")), *self._players()]
+
+    def who_lost(self) -> Entrant | None:
+        """Who lost by it; None for nobody, or for everybody who did not appear."""
+        return self._entrant(self.cleaned_data["loser"])
+
+
+class GamesForm(HowItEnded):
+    """A whole match of Sets as it really went: each game with its decks, and how it ended."""
+
+    def __init__(self, data: Any = None, *, view: MatchView) -> None:
+        super().__init__(data, view=view)
+        for number in self._numbers():
+            self._add_game(number)
+        for game in view.games:
+            self.initial |= self._as_recorded(game)
+
+    def _numbers(self) -> range:
+        """The games that there can be: each knocks a deck out, and the last deck stays."""
+        return range(1, sum(len(self._decks(seat)) for seat in self.view.seats))
+
+    @staticmethod
+    def _decks(seat: SeatView) -> list[int]:
+        return sorted((*seat.decks_left, *seat.knocked_out))
+
+    def _add_game(self, number: int) -> None:
+        lost = [
+            (f"{LOST}{position}", _("game loss of %(name)s") % {"name": name})
+            for position, name in self._players()
+        ]
+        self.fields[f"game-{number}"] = forms.ChoiceField(
+            label=_("Game %(n)d won by") % {"n": number},
+            choices=[(NOBODY, _("not played")), *self._players(), (DRAWN, _("a draw")), *lost],
+            required=False,
+        )
+        for seat in self.view.seats:
+            self.fields[f"deck-{number}-{seat.position}"] = forms.TypedChoiceField(
+                label=_("%(name)s’s deck") % {"name": seat.entrant.name},
+                choices=[(NOBODY, "–"), *((deck, deck) for deck in self._decks(seat))],
+                coerce=int,
+                empty_value=None,
+                required=False,
+            )
+
+    def _as_recorded(self, game: GameView) -> dict[str, Any]:
+        won = self._position(game.winner) if game.winner else DRAWN
+        if game.penalised is not None:
+            won = f"{LOST}{self._position(game.penalised)}"
+        decks = {
+            f"deck-{game.number}-{seat.position}": game.decks.get(seat.entrant.pk)
+            for seat in self.view.seats
+        }
+        return {f"game-{game.number}": won, **decks}
+
+    def rows(self) -> list[list[forms.BoundField]]:
+        """The fields of each game: who won it, and the decks."""
+        return [
+            [self[f"game-{n}"], *(self[f"deck-{n}-{seat.position}"] for seat in self.view.seats)]
+            for n in self._numbers()
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        """Games are played one after the other."""
+        played = [bool(self.cleaned_data.get(f"game-{number}")) for number in self._numbers()]
+        if sorted(played, reverse=True) != played:
+            raise forms.ValidationError(
+                _("A game is missing before one that was played. Fill them in from the first on.")
+            )
+        return self.cleaned_data
+
+    def games(self) -> list[Game]:
+        """The games in their order."""
+        won = {number: self.cleaned_data[f"game-{number}"] for number in self._numbers()}
+        return [self._game(number, said) for number, said in won.items() if said != NOBODY]
+
+    def _game(self, number: int, said: str) -> Game:
+        chosen = {
+            seat.entrant: self.cleaned_data[f"deck-{number}-{seat.position}"]
+            for seat in self.view.seats
+        }
+        return Game(
+            winner=self._entrant(said),
+            penalised=self._entrant(said.removeprefix(LOST)) if said.startswith(LOST) else None,
+            decks={who: deck for who, deck in chosen.items() if deck is not None},
+        )
