@@ -55,6 +55,11 @@ def folder() -> Path | None:
     return settings.ARCHIVE_FOLDER
 
 
+def copy_of(event: Event) -> Copy | None:
+    """How the event's copies go; None where none was asked for."""
+    return Copy.objects.filter(event=event).first()
+
+
 def ask_for_copy(event: Event, now: datetime) -> None:
     """Have a worker write the event's copy once the caller's transaction is committed."""
     if folder() is not None:

@@ -13,6 +13,7 @@ from organizer.events.permissions import Action, can
 from organizer.events.queries import announcement_effect, entries, entry_of, visible_events
 from organizer.web.access import of_event, page
 from organizer.web.acts import next_act
+from organizer.web.archives import archive_lines
 from organizer.web.effects import effect_lines
 from organizer.web.rules_card import card_of, format_or_none, formats_shown
 from organizer.web.stage_words import plan_said
@@ -68,6 +69,7 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         "effect": effect_lines(effect, with_warnings=writes),
         **facts_of_play(event, effect),
         "announcements": effect.announcements,
+        "archive": archive_lines(request.user, event),
         "act": next_act(request.user, event, entry),
         "may_drop": entry is not None
         and entry.dropped_at is None

@@ -1,4 +1,4 @@
-"""A card file on its way in: from the browser straight to the data folder, and never too much."""
+"""A large file on its way in: from the browser straight to the data folder, and never too much."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class FileInFolder(TemporaryUploadedFile):
 
 class CappedUpload(FileUploadHandler):
     """Writes the files of one request to the data folder; `is_too_large` once they are together
-    larger than the installation allows, and then none of them has arrived."""
+    larger than `most` megabytes, by default those of a card file, and then none has arrived."""
 
-    def __init__(self, request: HttpRequest | None = None) -> None:
+    def __init__(self, request: HttpRequest | None = None, *, most: int | None = None) -> None:
         super().__init__(request)
         self.is_too_large = False
-        self._left = settings.CATALOGUE_LARGEST_UPLOAD * MEGABYTE
+        self._left = (most or settings.CATALOGUE_LARGEST_UPLOAD) * MEGABYTE
 
     def new_file(self, *args: Any, **kwargs: Any) -> None:
         super().new_file(*args, **kwargs)

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from organizer.web import (
     announcements,
+    archives,
     brackets,
     calls,
     claims,
@@ -41,6 +42,7 @@ SITE = [
     path("", public.home, name="home"),
     path("events/", public.event_list, name="event_list"),
     path("events/new/", organizer.event_create, name="event_create"),
+    path("events/new/archive/", archives.archive_read, name="archive_read"),
     path("events/finished/", finished.finished_event, name="finished_event"),
     path(
         "events/finished/example-<slug:which>.csv",
@@ -63,6 +65,7 @@ SITE = [
 EVENT = [
     path("events/<slug:slug>/", public.event, name="event"),
     path("events/<slug:slug>/edit/", organizer.event_edit, name="event_edit"),
+    path("events/<slug:slug>/archive/", archives.event_archive, name="event_archive"),
     path("events/<slug:slug>/open/", organizer.event_open, name="event_open"),
     path("events/<slug:slug>/finish/", organizer.event_finish, name="event_finish"),
     path("events/<slug:slug>/enter/", player.event_enter, name="event_enter"),

@@ -25,6 +25,8 @@ GET   home                       ok     ok       ok     ok    ok      ok        
 GET   event_list                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   event_create               login  no       no     no    no      ok        ok    ok
 POST  event_create               login  no       no     no    no      ok        ok    ok
+GET   archive_read               login  no       no     no    no      ok        ok    ok
+POST  archive_read               login  no       no     no    no      ok        ok    ok
 GET   finished_event             login  no       no     no    no      ok        ok    ok
 POST  finished_event             login  no       no     no    no      ok        ok    ok
 GET   finished_example           login  no       no     no    no      ok        ok    ok
@@ -49,6 +51,7 @@ GET   event_stages               login  no       no     no    no      ok        
 POST  event_stages               login  no       no     no    no      ok        no    ok
 GET   event_edit                 login  no       no     no    no      ok        no    ok
 POST  event_edit                 login  no       no     no    no      ok        no    ok
+GET   event_archive              login  no       no     no    no      ok        no    ok
 POST  event_open                 login  no       no     no    no      ok        no    ok
 POST  event_finish               login  no       no     no    no      ok        no    ok
 POST  event_enter                login  ok       ok     ok    ok      ok        ok    ok
@@ -180,6 +183,7 @@ GET   api_league                 ok     ok       ok     ok    ok      ok        
 GET   api_season                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_events                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_event                  ok     ok       ok     ok    ok      ok        ok    ok
+GET   api_archive                no     no       no     no    no      ok        no    ok
 GET   api_standings              ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_rounds                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_pairings               ok     ok       ok     ok    ok      ok        ok    ok

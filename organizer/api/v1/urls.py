@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path, re_path
 
 from organizer.api.v1.archive import ArchivePage
+from organizer.api.v1.archive import ArchivePage
 from organizer.api.v1.documents import Docs, Schema
 from organizer.api.v1.events import EventList, EventPage
 from organizer.api.v1.formats import FormatList
@@ -31,6 +32,7 @@ ENTRY = "events/<slug:slug>/entries/<int:entry>/"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("events/", EventList.as_view(), name="api_events"),
     path("events/<slug:slug>/", EventPage.as_view(), name="api_event"),
+    path("events/<slug:slug>/archive/", ArchivePage.as_view(), name="api_archive"),
     path("events/<slug:slug>/archive/", ArchivePage.as_view(), name="api_archive"),
     path("events/<slug:slug>/standings/", Standings.as_view(), name="api_standings"),
     path("events/<slug:slug>/rounds/", RoundList.as_view(), name="api_rounds"),
