@@ -3,8 +3,8 @@
 from django.urls import URLPattern, URLResolver, path, re_path
 
 from organizer.api.v1.archive import ArchivePage
-from organizer.api.v1.archive import ArchivePage
 from organizer.api.v1.documents import Docs, Schema
+from organizer.api.v1.entries import EntryList, WaitingList
 from organizer.api.v1.events import EventList, EventPage
 from organizer.api.v1.formats import FormatList
 from organizer.api.v1.leagues import LeagueList, LeaguePage, SeasonPage
@@ -33,7 +33,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/", EventList.as_view(), name="api_events"),
     path("events/<slug:slug>/", EventPage.as_view(), name="api_event"),
     path("events/<slug:slug>/archive/", ArchivePage.as_view(), name="api_archive"),
-    path("events/<slug:slug>/archive/", ArchivePage.as_view(), name="api_archive"),
+    path("events/<slug:slug>/entries/", EntryList.as_view(), name="api_entries"),
+    path("events/<slug:slug>/waiting/", WaitingList.as_view(), name="api_waiting"),
     path("events/<slug:slug>/standings/", Standings.as_view(), name="api_standings"),
     path("events/<slug:slug>/rounds/", RoundList.as_view(), name="api_rounds"),
     path(
