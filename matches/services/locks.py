@@ -21,11 +21,16 @@ def lock_match(match: Match) -> Match:
 
     The round is read after the lock is held: whoever closed it meanwhile held the match too. A
     result of a bracket can reach later matches, so it takes the competition first. Raises PlayError
-    `round-draft`: nothing is recorded before everybody sees the pairings.
+    `round-draft`: nothing is recorded before everybody sees the pairings; and `no-such-match` where
+    the pairing was taken back meanwhile.
     """
     if match.bracket:
         lock_competition(match.round.stage.competition)
-    Match.objects.select_for_update().get(pk=match.pk)
+    if Match.objects.select_for_update().filter(pk=match.pk).first() is None:
+        raise PlayError(
+            "no-such-match",
+            "The pairing of this match was taken back meanwhile. Look at the rounds again.",
+        )
     match = Match.objects.select_related("round__stage__competition").get(pk=match.pk)
     refuse_draft(match.round)
     return match
@@ -34,12 +39,18 @@ def lock_match(match: Match) -> Match:
 def lock_published_round(round_: Round) -> Round:
     """Hold a round, for its clock; returns it with its competition as they are now.
 
-    Raises PlayError `round-draft`.
+    Raises PlayError `round-draft`, and `no-such-round` where its pairing was taken back meanwhile.
     """
-    found = Round.objects.select_for_update(of=("self",))
-    round_ = found.select_related("stage__competition").get(pk=round_.pk)
-    refuse_draft(round_)
-    return round_
+    held = Round.objects.select_for_update(of=("self",)).select_related("stage__competition")
+    found = held.filter(pk=round_.pk).first()
+    if found is None:
+        raise PlayError(
+            "no-such-round",
+            f"The pairing of round {round_.number} was taken back meanwhile. Look at the rounds "
+            "again.",
+        )
+    refuse_draft(found)
+    return found
 
 
 def refuse_draft(round_: Round) -> None:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from matches.models import Match
 from matches.queries import match_view
+from matches.services.locks import lock_match
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.errors import Conflict
@@ -20,12 +21,14 @@ def call_judge(*, by: User, now: datetime, match: Match, about: str = "") -> Jud
     """The table waits for a judge from now on. One that waits already keeps its call and its place
     in the queue.
 
-    Raises Conflict `match-over` where the match is finished: the judges' desk is the place then.
+    Raises Conflict `match-over` where the match is finished: the judges' desk is the place then;
+    PlayError `no-such-match` where its pairing was taken back meanwhile.
     """
     require(by, Action.CALL_JUDGE, match)
     event = event_of(match)
     with acting(by, now, "call_judge", about):
         require_running(event)
+        match = lock_match(match)
         if match_view(match).finished:
             raise Conflict(
                 "match-over", _("The match is finished. Go to the judges and speak to them there.")

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from matches.models import Match
 from matches.queries import match_view
+from matches.services.locks import lock_match
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.errors import Conflict
@@ -21,15 +22,15 @@ def choose_deck_check(*, by: User, now: datetime, match: Match) -> DeckCheck:
     """Check this table without a draw, because a judge wants to; one that is drawn or chosen
     already is that check.
 
-    Raises Conflict `match-over`.
+    Raises Conflict `match-over`, PlayError `no-such-match`.
     """
     event = event_of(match)
     require(by, Action.CHECK_DECKS, event)
     with acting(by, now, "choose_deck_check"):
         event = locked_event(event)
         require_state(event, EventState.RUNNING)
-        view = match_view(match)
-        if view.finished:
+        match = lock_match(match)
+        if match_view(match).finished:
             raise Conflict("match-over", _("The match is finished: its decks are put away."))
         check, _is_new = DeckCheck.objects.get_or_create(
             match=match,

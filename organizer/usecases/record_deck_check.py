@@ -15,6 +15,7 @@ from organizer.events.permissions import Action, require
 from organizer.floor.findings import Seen, counts_of, findings
 from organizer.floor.models import DeckCheck, DeckCheckRecord
 from organizer.floor.queries import listed
+from organizer.floor.services import locked_check
 
 
 def record_deck_check(
@@ -31,12 +32,12 @@ def record_deck_check(
     Recorded anew, a version is added; the same once more is the one that stands.
 
     `expected_version` is that of the record as it was seen, 0 for none. Raises NotThere
-    `no-such-entry`, Conflict `check-not-begun` and `record-changed`.
+    `no-such-entry` and `no-such-check`, Conflict `check-not-begun` and `record-changed`.
     """
     require(by, Action.CHECK_DECKS, check.event)
     with acting(by, now, "record_deck_check"):
-        check = DeckCheck.objects.select_for_update(of=("self",)).get(pk=check.pk)
-        _require_collected(check, entry)
+        check = locked_check(check)
+        _require_seated(check, entry)
         submission = latest_submission(entry)
         decklist, _problem = listed(entry, submission)
         found = findings(None if decklist is None else counts_of(decklist), seen)
@@ -68,8 +69,6 @@ def record_deck_check(
         )
 
 
-def _require_collected(check: DeckCheck, entry: Registration) -> None:
+def _require_seated(check: DeckCheck, entry: Registration) -> None:
     if not check.match.seats.filter(entrant=entry.entrant_id).exists():
         raise NotThere("no-such-entry", _("This player does not sit at that table."))
-    if check.begun_at is None or check.is_called_off:
-        raise Conflict("check-not-begun", _("Collect the decks first, then record them."))

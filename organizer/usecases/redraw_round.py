@@ -11,6 +11,7 @@ from organizer.audit.trail import acting
 from organizer.events.models import Event
 from organizer.events.permissions import Action, require
 from organizer.events.services import locked_event, new_seed
+from organizer.floor.services import lock_checks
 
 
 def redraw_round(
@@ -22,6 +23,7 @@ def redraw_round(
     require(by, Action.PAIR_ROUND, event)
     with acting(by, now, "redraw_round"):
         event = locked_event(event)
+        lock_checks(event)
         return services.redraw_round(
             competition=event.competition, seed=new_seed(seed), at=now, by=by, seen=seen
         )

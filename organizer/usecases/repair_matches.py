@@ -12,6 +12,7 @@ from organizer.audit.trail import acting
 from organizer.events.models import Event
 from organizer.events.permissions import Action, require
 from organizer.events.services import locked_event, new_seed
+from organizer.floor.services import lock_checks
 
 
 def repair_matches(
@@ -31,6 +32,7 @@ def repair_matches(
     require(by, Action.PAIR_ROUND, event)
     with acting(by, now, "repair_matches"):
         event = locked_event(event)
+        lock_checks(event)
         return services.repair_matches(
             competition=event.competition,
             matches=matches,

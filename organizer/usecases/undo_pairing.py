@@ -11,6 +11,7 @@ from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, require
 from organizer.events.places import move_up
 from organizer.events.services import locked_event, reopen_unless_begun, require_state
+from organizer.floor.services import lock_checks
 
 
 def undo_pairing(*, by: User, now: datetime, event: Event) -> Event:
@@ -20,6 +21,7 @@ def undo_pairing(*, by: User, now: datetime, event: Event) -> Event:
     with acting(by, now, "undo_pairing"):
         event = locked_event(event)
         require_state(event, EventState.OPEN, EventState.RUNNING)
+        lock_checks(event)
         services.undo_pairing(competition=event.competition, at=now, by=by)
         reopen_unless_begun(event)
         move_up(event, at=now)

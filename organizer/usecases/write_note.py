@@ -12,6 +12,7 @@ from organizer.audit.trail import acting
 from organizer.errors import NotThere, UserError
 from organizer.events.models import Event, Registration
 from organizer.events.permissions import Action, event_of, require
+from organizer.events.services import locked_event
 from organizer.floor.models import Note
 
 
@@ -37,11 +38,19 @@ def write_note(
         "registration": about if isinstance(about, Registration) else None,
     }
     if about is not None and _event_of(about) != event:
-        raise NotThere("not-of-this-event", _("There is no such thing in this event."))
+        raise _not_of_it()
     with acting(by, now, "write_note"):
+        if isinstance(about, Round | Match):
+            locked_event(event)  # no pairing is taken back meanwhile
+            if not type(about).objects.filter(pk=about.pk).exists():
+                raise _not_of_it()
         return Note.objects.create(
             event=event, text=text.strip(), made_by=by, made_at=now, **subjects
         )
+
+
+def _not_of_it() -> NotThere:
+    return NotThere("not-of-this-event", _("There is no such thing in this event."))
 
 
 def _event_of(about: Round | Match | Registration) -> Event | None:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from matches.engine.penalties import Kind
+from matches.engine.penalties import PROXY, Kind
 from matches.engine.reporting import Stand
 from matches.engine.results import Ending
-from matches.queries import extensions_of, match_view, penalties_of, suggestion
+from matches.queries import extensions_of, match_view, suggestion
 from organizer.errors import NotAllowed
 from organizer.events.permissions import Action, can
 from organizer.floor.findings import Seen
@@ -19,7 +19,6 @@ from organizer.usecases.correct_match import correct_match
 from organizer.usecases.draw_deck_checks import draw_deck_checks
 from organizer.usecases.drop_entry import drop_entry
 from organizer.usecases.end_deck_check import end_deck_check
-from organizer.usecases.forfeit_proxy import ProxyFault, forfeit_proxy
 from organizer.usecases.record_deck_check import record_deck_check
 from organizer.usecases.return_entry import return_entry
 from organizer.usecases.void_result import void_result
@@ -125,10 +124,9 @@ def drawn_by_intention(day: Day, one: str, other: str) -> Told:
 
 def illegible_proxy(day: Day, one: str, other: str) -> Told:
     """A proxy that nobody can read costs the match (TB-PROXY-FORFEIT)."""
-    where = {"match": day.match(one), "loser": day.entrant(one), "game": 1}
-    forfeit_proxy(**day.by_jun, **where, fault=ProxyFault.ILLEGIBLE, card="Mox Jet")
-    (penalty,) = penalties_of(day.entrant(one))
-    assert (penalty.kind, penalty.is_withdrawn) == (Kind.MATCH_LOSS, False)
+    called_for = suggestion(day.entrant(one), PROXY).kind
+    assert called_for is Kind.MATCH_LOSS
+    day.penalise(one, PROXY, called_for, reason="Mox Jet cannot be read")
     return Told((one, other), {other: 2}, winner=other)
 
 
