@@ -19,6 +19,7 @@ from matches.services import (
 )
 from organizer.accounts.models import Person, User
 from organizer.accounts.services import new_guest
+from organizer.archive.copies import ask_for_copy
 from organizer.audit.trail import acting
 from organizer.errors import Conflict, UserError
 from organizer.events.addresses import stored_at_free_address
@@ -32,6 +33,8 @@ from organizer.events.models import DropReason, Event, EventRole, EventState, Re
 from organizer.events.people import guesses, known_people
 from organizer.events.permissions import Action, require
 from organizer.events.services import let_go, new_seed
+from organizer.outbox.services import put
+from organizer.outbox.topics import Topic
 from organizer.played.finished import FinishedEvent
 from organizer.played.models import LONGEST_FILE_NAME, PlayedFile
 from organizer.played.people import folded
@@ -110,6 +113,8 @@ def _imported(asked: _Asked) -> Event:
     )
     _play(asked, _Field(event, event.competition, people))
     finish(competition=event.competition, at=asked.now, by=asked.by)
+    ask_for_copy(event, asked.now)
+    put(Topic.RATE_FORMAT, event.format_version.format_id, asked.now)
     return event
 
 
@@ -118,7 +123,10 @@ def _refuse_known(played: FinishedEvent) -> None:
     if known:
         raise Conflict(
             "imported-before",
-            _("These matches were taken over already: they are those of %(event)s (%(day)s).")
+            _(
+                "These matches were taken over already: they are those of %(event)s (%(day)s). Say"
+                " so if they are to be here twice."
+            )
             % {"event": known[0].name, "day": known[0].day.isoformat()},
         )
 
