@@ -57,7 +57,7 @@ class PublishedLine:
 @dataclass(frozen=True)
 class FinishedEvent:
     """An event that is over. `name`, `day` and `percentage_floor` are empty or None where the file
-    does not say."""
+    does not say. `notes` are sentences about what is otherwise than in the file."""
 
     rounds: tuple[tuple[PlayedMatch, ...], ...]
     name: str = ""
@@ -65,6 +65,7 @@ class FinishedEvent:
     standings: tuple[PublishedLine, ...] = ()
     percentage_floor: Fraction | None = None
     own_game_percentage_floored: bool = False
+    notes: tuple[str, ...] = ()
 
     @cached_property
     def appearances(self) -> Mapping[str, tuple[int, ...]]:

@@ -13,6 +13,7 @@ from organizer.played.csv_files import read_results, read_standings, with_standi
 from organizer.played.finished import FinishedEvent, UnreadableFile
 from organizer.played.json_files import is_json, read_json
 from organizer.played.source import text_of
+from organizer.played.wer_files import is_wer, read_wer
 
 _FILE_NAME = re.compile(
     r"(?:(?P<day>\d{4}-\d{2}-\d{2})[\s_-]*)?(?P<name>.*?)(?:\.[A-Za-z]{2,5}){0,2}", re.DOTALL
@@ -30,14 +31,14 @@ class PlayedSource:
 def read_finished(
     results: PlayedSource, standings: PlayedSource | None = None
 ) -> tuple[FinishedEvent, ...]:
-    """The events of a file: one of CSV, and as many of JSON as stand in it.
+    """The events of a file: one of CSV or XML, and as many of JSON as stand in it.
 
     `standings` are a second file, CSV as well, for one event. An event without a name or day of its
     own takes those of the file's name, such as "2024-05-04 Friday night.csv". Raises UnreadableFile
     for everything that cannot be read, or cannot have been played.
     """
     text = text_of(results.content)
-    events = read_json(text) if is_json(text) else [read_results(text)]
+    events = _events(text)
     if standings is not None:
         if len(events) > 1:
             raise UnreadableFile(
@@ -48,6 +49,12 @@ def read_finished(
         events = [with_standings(events[0], lines)]
     named = _named(results.name)
     return tuple(checked(_with(event, named)) for event in events)
+
+
+def _events(text: str) -> list[FinishedEvent]:
+    if is_json(text):
+        return read_json(text)
+    return [read_wer(text) if is_wer(text) else read_results(text)]
 
 
 def _with(event: FinishedEvent, named: tuple[str, date | None]) -> FinishedEvent:

@@ -73,7 +73,7 @@ def understood(played: FinishedEvent) -> dict[str, Any]:
     return {
         "counts": ", ".join(counts),
         "comings": list(_comings(played)),
-        "unplayed": [_unplayed(match) for match in matches if match.score == "0-0-0"],
+        "notes": [*played.notes, *(_unplayed(one) for one in matches if one.score == "0-0-0")],
         "rounds": [list(map(_match_line, matches)) for matches in played.rounds],
     }
 

@@ -36,7 +36,9 @@ class FilesForm(forms.Form):
 
     results = forms.FileField(
         label=gettext_lazy("Results by round"),
-        help_text=gettext_lazy("A table saved as CSV, or the plain JSON of an event."),
+        help_text=gettext_lazy(
+            "A table saved as CSV, a .wer file of Wizards Event Reporter, or plain JSON."
+        ),
     )
     standings = forms.FileField(
         label=gettext_lazy("Final standings"),

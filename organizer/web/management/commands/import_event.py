@@ -31,8 +31,8 @@ class Command(BaseCommand):
     """
 
     help = (
-        "Take over finished events from CSV or plain JSON (docs/importing-events.md). Standings in "
-        "NAME.standings.csv are compared with the results in NAME.csv."
+        "Take over finished events from CSV, .wer files or plain JSON (docs/importing-events.md). "
+        "Standings in NAME.standings.csv are compared with the results in NAME.csv."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -98,6 +98,8 @@ class Command(BaseCommand):
         compared = "no standings to compare"
         if played.standings:
             compared = f"figures published otherwise: {len(seen.differences)}"
+        for note in played.notes:
+            self.stderr.write(f"{file}, {played.name or 'event'}: {note}")
         self.stdout.write(
             f"{event.slug}: {len(played.players)} players, {len(played.rounds)} rounds, {compared}"
         )
