@@ -17,6 +17,7 @@ from matches.queries.drafts import (
 )
 from matches.queries.effects import Effect, Withdrawal, effects, withdrawal
 from matches.queries.matches import history, match_view, matches_of, round_view
+from matches.queries.movements import Coming, Leaving, coming, leaving, match_to_play
 from matches.queries.past import Past, PastMatch, past_of
 from matches.queries.penalties import (
     PenaltyView,
@@ -64,6 +65,7 @@ __all__ = [
     "BracketView",
     "ClaimView",
     "ClockView",
+    "Coming",
     "CompetitionState",
     "CrossTableView",
     "DiceView",
@@ -71,6 +73,7 @@ __all__ = [
     "DraftView",
     "Effect",
     "GameView",
+    "Leaving",
     "LineChange",
     "MatchView",
     "Misfit",
@@ -94,6 +97,7 @@ __all__ = [
     "Withdrawal",
     "bracket_view",
     "clock_of",
+    "coming",
     "cross_table",
     "current_stage",
     "dice_view",
@@ -103,6 +107,8 @@ __all__ = [
     "extensions_of",
     "history",
     "infractions",
+    "leaving",
+    "match_to_play",
     "match_view",
     "matches_in",
     "matches_of",

@@ -32,6 +32,15 @@ class DropReason(models.TextChoices):
     ABSENT = "absent", _("Not checked in")
 
 
+class EntryState(models.TextChoices):
+    """Where an entry stands (docs/entries.md)."""
+
+    ENTERED = "entered", _("Entered")
+    CHECKED_IN = "checked_in", _("Checked in")
+    DROPPED = "dropped", _("Dropped")
+    DISQUALIFIED = "disqualified", _("Disqualified")
+
+
 class ListVisibility(models.TextChoices):
     """Who else sees a player's list: nobody, everybody from the first round, or after the end."""
 
@@ -178,6 +187,15 @@ class Registration(models.Model):
 
     def __str__(self) -> str:
         return f"{self.person} — {self.event}"
+
+    @property
+    def state(self) -> EntryState:
+        """Where the entry stands."""
+        if self.entrant.disqualified_at is not None:
+            return EntryState.DISQUALIFIED
+        if self.dropped_at is not None:
+            return EntryState.DROPPED
+        return EntryState.ENTERED if self.checked_in_at is None else EntryState.CHECKED_IN
 
 
 @tracked()

@@ -9,7 +9,7 @@ from contextlib import suppress
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Max, Min
+from django.db.models import Max, Min, QuerySet
 from django.utils.translation import gettext as _
 
 from matches.engine.results import PlayError
@@ -31,6 +31,12 @@ def unclaimed_places(event: Event) -> int | None:
     """How many places are left for who asks now: a free one is kept for who waits for it."""
     free = free_places(event)
     return None if free is None else max(free - event.waiting.count(), 0)
+
+
+def ready(event: Event, at: datetime) -> QuerySet[WaitingPlace]:
+    """Who waits and can move up, in their order: once check-in is open only those who are there."""
+    waiting = event.waiting.select_related("person")
+    return waiting.exclude(checked_in_at=None) if event.checks_in(at) else waiting
 
 
 def require_room(event: Event) -> None:
@@ -112,19 +118,15 @@ def put_in_front(place: WaitingPlace) -> None:
 
 
 def move_up(event: Event, *, at: datetime) -> list[Registration]:
-    """Enter those who wait, in their order, while there is room: before the start, and once
-    check-in is open only those who are there. Returns their entries.
+    """Enter those who are `ready`, while there is room and before the start. Returns their entries.
 
     Nobody moves up while the players of a drafted bracket or table are settled; taking the draft
     back is the moment then.
     """
     if event.state != EventState.OPEN or players_are_settled(event.competition):
         return []
-    waiting = event.waiting.select_related("person")
-    if event.checks_in(at):
-        waiting = waiting.exclude(checked_in_at=None)
     free, moved = free_places(event), list[Registration]()
-    for place in waiting:
+    for place in ready(event, at):
         if free is not None and len(moved) >= free:
             break
         # Who cannot come back (their fixed table is somebody else's by now) stays on the list for

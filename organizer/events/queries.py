@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
@@ -12,7 +13,14 @@ from formats.legality.announcements import AnnouncementReading
 from formats.rulebook import services as rulebook
 from organizer.accounts.models import User
 from organizer.errors import NotThere
-from organizer.events.models import Announcement, Event, EventRole, EventState, Registration
+from organizer.events.models import (
+    Announcement,
+    Event,
+    EventRole,
+    EventState,
+    Registration,
+    WaitingPlace,
+)
 from organizer.events.permissions import Actor
 
 
@@ -76,6 +84,14 @@ class AnnouncementEffect:
         return frozenset(option.key for option in self.options if option.in_effect)
 
 
+@dataclass(frozen=True)
+class PlaceInLine:
+    """Somebody's place on a waiting list; the first one is number 1."""
+
+    number: int
+    waiting: WaitingPlace
+
+
 def visible_events(user: Actor) -> QuerySet[Event]:
     """The events that the user may see, newest first, with `entry_count` (not dropped)."""
     seen = ~Q(state=EventState.DRAFT)
@@ -113,6 +129,26 @@ def entry_of(user: Actor, event: Event) -> Registration | None:
     if not user.is_authenticated:
         return None
     return entries(event).filter(person__user=user).first()
+
+
+def moved_up(event: Event, at: datetime) -> QuerySet[Registration]:
+    """Who got a place by an act at this moment, in the order in which they waited."""
+    return entries(event).filter(entered_at=at, dropped_at=None).order_by("pk")
+
+
+def waiting_list(event: Event) -> QuerySet[WaitingPlace]:
+    """Who waits for a place, the first one first."""
+    return event.waiting.select_related("person", "event")
+
+
+def place_of(user: Actor, event: Event) -> PlaceInLine | None:
+    """The user's own place on the waiting list, or None."""
+    if not user.is_authenticated:
+        return None
+    waiting = waiting_list(event).filter(person__user=user).first()
+    if waiting is None:
+        return None
+    return PlaceInLine(event.waiting.filter(turn__lte=waiting.turn).count(), waiting)
 
 
 def published(event: Event) -> QuerySet[Announcement]:

@@ -34,8 +34,8 @@ def enter_guest(
     missed: Missed = Missed.NOTHING,
 ) -> Registration:
     """The guest's entry, with their deck if one is given; `person.claim_token` lets an account
-    take it over later. Staff may enter guests while it runs; rounds by then count as `missed`. Who
-    stands at the desk while players check in is checked in.
+    take it over later. Staff may enter guests while it runs; rounds by then count as `missed`.
+    Whoever stands at the desk while players check in is checked in.
 
     A form with the same `form_token` was sent before: its guest is this one. The deck is as for
     `submit_deck`. Also raised: UserError `name-missing`, Conflict `name-taken`, `event-is-full`.
@@ -51,14 +51,9 @@ def enter_guest(
         require_state(event, EventState.OPEN, EventState.RUNNING)
         require_new_name(event, name)
         require_room(event)
-        entry = enter(
-            event,
-            new_guest(name),
-            at=now,
-            missed=missed,
-            checked_in_at=now if event.checks_in(now) else None,
-            form_token=form_token,
-        )
+        there = now if event.checks_in(now) else None
+        words = {"missed": missed, "checked_in_at": there, "form_token": form_token}
+        entry = enter(event, new_guest(name), at=now, **words)
         if parts:
             store_submission(
                 entry=entry,

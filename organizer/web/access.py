@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from matches.models import Match, Seat
 from organizer.errors import NotThere
-from organizer.events.models import Event, Registration
+from organizer.events.models import Event, Registration, WaitingPlace
 from organizer.events.permissions import Action, Subject, require
 from organizer.web.errors import USER_ERRORS, problem_of, status_of
 
@@ -145,6 +145,22 @@ def of_entry(slug: str, entry: int) -> Registration:
     )
     if found is None:
         raise NotThere("no-such-entry", _("There is no such entry in this event."))
+    return found
+
+
+def of_place(slug: str, place: int) -> WaitingPlace:
+    """A place on the waiting list of the event of an address."""
+    found = (
+        WaitingPlace.objects.select_related("event__competition", "person__user")
+        .prefetch_related("event__roles")
+        .filter(event__slug=slug, pk=place)
+        .first()
+    )
+    if found is None:
+        raise NotThere(
+            "not-waiting",
+            _("They do not wait any more: they moved up, or left the list meanwhile."),
+        )
     return found
 
 

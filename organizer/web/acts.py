@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 from matches.queries import matches_of
 from organizer.events.models import Event, EventState, Registration
 from organizer.events.permissions import Action, Actor, can
+from organizer.events.places import unclaimed_places
+from organizer.web.place_words import OwnPlace
 
 
 @dataclass(frozen=True)
@@ -23,15 +25,20 @@ class Act:
     hint: str = ""
 
 
-def next_act(user: Actor, event: Event, entry: Registration | None) -> Act | None:
-    """What this person does next in the event, or None where there is nothing to do."""
+def next_act(
+    user: Actor, event: Event, entry: Registration | None, place: OwnPlace | None = None
+) -> Act | None:
+    """What this person does next in the event, or None where there is nothing to do; `place` says
+    where they stand before the start."""
     if can(user, Action.EDIT_EVENT, event):
         return _organizers_act(event)
+    if place is not None and place.checks_in and not place.is_here:
+        return checking_in(event, place)
     if entry is not None and entry.dropped_at is None:
         return _players_act(event, entry)
-    if event.state == EventState.OPEN:
-        return _entering(user, event)
-    return None
+    if event.state != EventState.OPEN or (place is not None and place.waiting is not None):
+        return None
+    return _entering(user, event)
 
 
 def _organizers_act(event: Event) -> Act | None:
@@ -64,9 +71,31 @@ def _players_act(event: Event, entry: Registration) -> Act | None:
     return None
 
 
-def _entering(user: Actor, event: Event) -> Act:
+def checking_in(event: Event, place: OwnPlace) -> Act:
+    """Say that one is there."""
+    if place.waiting is not None:
+        address = reverse("waiting_here", args=(event.slug, place.waiting.pk))
+        hint = _("You move up as soon as somebody does not come or drops out.")
+    else:
+        address = reverse("entry_here", args=(event.slug, place.entry.pk))
+        hint = _("Who has not checked in before the first round can be left out.")
+    return Act(_("I am here: check in"), address, by_post=True, hint=hint)
+
+
+def _entering(user: Actor, event: Event) -> Act | None:
+    is_full = unclaimed_places(event) == 0
+    if is_full and not event.has_waiting_list:
+        return None
+    if is_full and user.is_authenticated:
+        return Act(
+            _("Wait for a place"),
+            reverse("event_wait", args=(event.slug,)),
+            by_post=True,
+            hint=_("The event is full. Who waits gets a place, in turn, when one becomes free."),
+        )
     enter = reverse("event_enter", args=(event.slug,))
     if user.is_authenticated:
         return Act(_("Enter this event"), enter, by_post=True)
     page = reverse("event", args=(event.slug,))
-    return Act(_("Log in to enter"), f"{reverse('account_login')}?next={page}")
+    label = _("Log in to wait for a place") if is_full else _("Log in to enter")
+    return Act(label, f"{reverse('account_login')}?next={page}")

@@ -1,7 +1,6 @@
 """The entries desk: who is in, whose deck stands how, guests, and who helps to run the event."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -10,40 +9,30 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from matches.models import Entrant
 from matches.queries import rounds
 from matches.services import Missed
 from organizer.accounts.models import User
-from organizer.decks.queries import DeckStanding, deck_standings
-from organizer.events.models import Event, EventRole, Registration
-from organizer.events.permissions import Action, those_for
+from organizer.events.models import Event, EventRole, EventState, Registration
+from organizer.events.permissions import Action
+from organizer.events.places import free_places
 from organizer.events.queries import entries
 from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.grant_role import grant_role
+from organizer.usecases.queue_guest import queue_guest
 from organizer.usecases.recheck_event import recheck_event
 from organizer.usecases.revoke_role import revoke_role
 from organizer.web.access import ACT, FORM, in_place, of_entry, of_event, page
-from organizer.web.changes import change_in_a_word
+from organizer.web.attendance import attendance_of
+from organizer.web.desk_lines import SHOWN, desk_lines
 from organizer.web.drafts import Draft, answered, carried_draft, is_shown_alike
 from organizer.web.errors import said_on, show_form
 from organizer.web.forms.deck import DeckForm, boxes_carried, boxes_of
-from organizer.web.forms.desk import GuestForm, RoleForm
+from organizer.web.forms.desk import MISSED, GuestForm, RoleForm
+from organizer.web.movement_words import coming_said
 from organizer.web.preview import preview_of
-from organizer.web.typed import number
-from organizer.web.verdicts import WORDS
+from organizer.web.typed import line, number
 
-
-@dataclass(frozen=True)
-class EntryLine:
-    """One entry at the desk. `word` says where its deck stands, `change` how the verdict on it has
-    changed, if it has, `facts` what is set for its pairings."""
-
-    entry: Registration
-    standing: DeckStanding
-    word: str
-    change: str
-    facts: str
-    may_see_deck: bool
+LONGEST_SEARCH = 60
 
 
 @page(Action.MANAGE_ENTRIES, of_event)
@@ -55,26 +44,32 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
 def desk_page(request: HttpRequest, event: Event, form: RoleForm) -> HttpResponse:
     """The desk around the form that gives a role."""
     now = timezone.now()
-    standings = deck_standings(event)
-    everybody = list(entries(event))
-    open_to_them = those_for(request.user, Action.VIEW_DECK, event, everybody)
-    lines = [
-        _line(
-            entry,
-            standings[entry.pk].as_told(now)
-            if entry.person.user_id == request.user.pk
-            else standings[entry.pk],
-            may_see_deck=entry.pk in open_to_them,
-        )
-        for entry in everybody
-    ]
+    sought, shown = line(request.GET.get("q"), LONGEST_SEARCH), request.GET.get("show", "")
     context = {
         "event": event,
-        "lines": lines,
-        "entered": sum(line.entry.dropped_at is None for line in lines),
+        "desk": desk_lines(request.user, event, now, sought=sought, shown=shown),
+        "attendance": attendance_of(event, now) if event.state == EventState.OPEN else None,
+        "has_room": free_places(event) != 0,
+        "missed_choices": MISSED,
+        "late": bool(rounds(event.competition)),
+        "sought": sought,
+        "shown": shown,
+        "shown_choices": SHOWN.items(),
+        "just_dropped": _just_dropped(request, event),
         "staff": event.roles.select_related("user").order_by("role", "user__username"),
     }
     return show_form(request, "organizer/entries.html", form, context)
+
+
+def _just_dropped(request: HttpRequest, event: Event) -> dict[str, Any] | None:
+    """Who was dropped a moment ago, and whether one press brings them back as if nothing had
+    been."""
+    dropped = number(request.GET.get("dropped"))
+    entry = entries(event).filter(pk=dropped).exclude(dropped_at=None).first()
+    if entry is None or entry.entrant.disqualified_at is not None:
+        return None
+    said = coming_said(event, entry.person.name, entry)
+    return {"entry": entry, "refused": said.refused, "missed": said.missed}
 
 
 @page(Action.ENTER_GUEST, of_event, FORM)
@@ -85,7 +80,28 @@ def guest(request: HttpRequest, event: Event) -> HttpResponse:
         return _guest_page(request, event, GuestForm(), DeckForm(event))
     if "part-content" in request.POST:
         return _go_on_with_guest(request, event, request.POST.get("step", ""))
+    if request.POST.get("step") == "queue":
+        return _queue(request, event)
     return _look(request, event)
+
+
+def _queue(request: HttpRequest, event: Event) -> HttpResponse:
+    """Put the guest of the form on the waiting list; a deck is handed in once they are entered."""
+    form = GuestForm(request.POST)
+    if form.is_valid():
+        with said_on(form):
+            name = form.cleaned_data["name"]
+            token = form.cleaned_data["token"] or None
+            found = queue_guest(
+                by=request.user, now=timezone.now(), event=event, name=name, form_token=token
+            )
+            if isinstance(found, Registration):
+                said = _("A place has become free: %(name)s is entered.")
+            else:
+                said = _("%(name)s is on the waiting list.")
+            messages.success(request, said % {"name": name})
+            return redirect("event_entries", event.slug)
+    return _guest_page(request, event, form, DeckForm(event))
 
 
 def _look(request: HttpRequest, event: Event) -> HttpResponse:
@@ -145,8 +161,14 @@ def _enter(request: HttpRequest, event: Event, form: GuestForm, draft: Draft) ->
 def _guest_page(
     request: HttpRequest, event: Event, form: GuestForm, deck_form: DeckForm
 ) -> HttpResponse:
-    late = bool(rounds(event.competition))
-    context = {"event": event, "deck_form": deck_form, "late": late}
+    name = form.data.get("name", "").strip() or _("the guest")
+    context = {
+        "event": event,
+        "deck_form": deck_form,
+        "said": coming_said(event, name),
+        "may_queue": event.state == EventState.OPEN and event.has_waiting_list,
+        "is_full": free_places(event) == 0,
+    }
     return show_form(request, "organizer/guest.html", form, context)
 
 
@@ -195,22 +217,3 @@ def claim_link(request: HttpRequest, entry: Registration) -> HttpResponse:
     link = request.build_absolute_uri(reverse("claim", args=(token,))) if token else ""
     context = {"event": entry.event, "entry": entry, "link": link}
     return render(request, "organizer/claim_link.html", context)
-
-
-def _line(entry: Registration, standing: DeckStanding, *, may_see_deck: bool) -> EntryLine:
-    word = str(WORDS[standing.standing])
-    change, facts = change_in_a_word(standing), " · ".join(_facts(entry.entrant))
-    return EntryLine(entry, standing, word, change, facts, may_see_deck)
-
-
-def _facts(entrant: Entrant) -> Iterator[str]:
-    """What is set for the pairings of an entrant."""
-    if entrant.seed is not None:
-        yield _("seed %(n)d") % {"n": entrant.seed}
-    if entrant.group:
-        yield entrant.group
-    if entrant.fixed_table is not None:
-        yield _("fixed table %(n)d") % {"n": entrant.fixed_table}
-    if entrant.awarded_byes:
-        numbers = ", ".join(str(one) for one in entrant.awarded_byes)
-        yield _("bye in round %(numbers)s") % {"numbers": numbers}

@@ -8,11 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from matches.queries import matches_of, rounds
 from matches.services import Missed
-from organizer.events.models import Event, EventState, Registration
+from organizer.events.models import EventState, Registration
 from organizer.events.permissions import Action, can
 from organizer.usecases.disqualify_entry import disqualify_entry
 from organizer.usecases.return_entry import return_entry
@@ -20,6 +18,8 @@ from organizer.usecases.set_entry import set_entry
 from organizer.web.access import ACT, of_entry, page
 from organizer.web.errors import said_on, show_form
 from organizer.web.forms.desk import DisqualifyForm, ReturnForm, SeatingForm
+from organizer.web.movement_words import coming_said, leaving_said
+from organizer.web.place_words import HOW_DROPPED
 
 
 @page(Action.RETURN_ENTRY, of_entry)
@@ -87,34 +87,25 @@ def _page(request: HttpRequest, entry: Registration, **forms: BaseForm) -> HttpR
         "return_form": ReturnForm(),
         "disqualify_form": DisqualifyForm(),
         "disqualified": entry.entrant.disqualified_at is not None,
+        "how_dropped": HOW_DROPPED[entry.dropped_because],
         "open": event.state in (EventState.OPEN, EventState.RUNNING),
         "settable": event.state != EventState.FINISHED
         and can(request.user, Action.SET_ENTRY, entry),
         "may_disqualify": can(request.user, Action.DISQUALIFY_ENTRY, entry),
-        "missed": _missed(event, entry),
-        "played": _played(entry),
+        **_what_it_does(request, entry),
     }
     faulty = next(iter(forms.values()), seating_form)
     return show_form(request, "organizer/entry.html", faulty, {**context, **forms})
 
 
-def _missed(event: Event, entry: Registration) -> str:
-    """How many rounds somebody who dropped has missed, as a sentence; "" for none."""
-    sat = {view.match.round_id for view in matches_of(entry.entrant)}
-    missed = sum(one.pk not in sat for one in rounds(event.competition))
-    if not missed:
-        return ""
-    return ngettext("%(n)d round was missed.", "%(n)d rounds were missed.", missed) % {"n": missed}
-
-
-def _played(entry: Registration) -> str:
-    """The match that is still to be ended for somebody who leaves; "" where there is none."""
-    views = matches_of(entry.entrant)
-    if not views or views[-1].finished:
-        return ""
-    return _("The match at table %(n)d is still to be played or ended.") % {
-        "n": views[-1].match.table
-    }
+def _what_it_does(request: HttpRequest, entry: Registration) -> dict[str, Any]:
+    """What dropping, disqualifying or bringing back would do at this moment."""
+    event = entry.event
+    if event.state not in (EventState.OPEN, EventState.RUNNING):
+        return {}
+    if entry.dropped_at is None:
+        return {"leaving": leaving_said(request.user, entry, timezone.now())}
+    return {"coming": coming_said(event, entry.person.name, entry)}
 
 
 def _back(entry: Registration) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""What a player does about taking part: enter, drop out, take over a guest's entries."""
+"""What a player does about taking part: enter, take over a guest's entries."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -7,13 +7,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from organizer.accounts.models import Person
-from organizer.events.models import Event, Registration
-from organizer.events.permissions import Action, can
+from organizer.events.models import Event
+from organizer.events.permissions import Action
 from organizer.events.queries import entry_of
 from organizer.usecases.claim_guest import claim_guest
-from organizer.usecases.drop_entry import drop_entry
 from organizer.usecases.enter_event import enter_event
-from organizer.web.access import ACT, FORM, in_place, of_entry, of_event, page
+from organizer.web.access import ACT, FORM, in_place, of_event, page
 from organizer.web.errors import USER_ERRORS, problem_of, status_of
 from organizer.web.public import event as event_page
 
@@ -26,18 +25,6 @@ def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
     if entry is None or entry.dropped_at is not None:
         entry = enter_event(by=request.user, now=timezone.now(), event=event)
         messages.success(request, _("You are entered. Hand in your deck next."))
-    return redirect("event", event.slug)
-
-
-@page(Action.DROP_ENTRY, of_entry, ACT)
-def entry_drop(request: HttpRequest, entry: Registration) -> HttpResponse:
-    """Drop out, or drop somebody at the desk; asked twice, one is dropped once."""
-    event = entry.event
-    if entry.dropped_at is None:
-        drop_entry(by=request.user, now=timezone.now(), entry=entry)
-        messages.success(request, _("%(name)s is dropped.") % {"name": entry.person.name})
-    if can(request.user, Action.MANAGE_ENTRIES, event):
-        return redirect("event_entries", event.slug)
     return redirect("event", event.slug)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.queries import stages
@@ -12,9 +13,10 @@ from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, can
 from organizer.events.queries import announcement_effect, entries, entry_of, visible_events
 from organizer.web.access import of_event, page
-from organizer.web.acts import next_act
+from organizer.web.acts import checking_in, next_act
 from organizer.web.archives import archive_lines
 from organizer.web.effects import effect_lines
+from organizer.web.place_words import own_place
 from organizer.web.rules_card import card_of, format_or_none, formats_shown
 from organizer.web.stage_words import plan_said
 from organizer.web.table_tools import facts_of_play
@@ -59,8 +61,10 @@ def event_list(request: HttpRequest) -> HttpResponse:
 def event(request: HttpRequest, event: Event) -> HttpResponse:
     """One event: when and where, what is in effect and why not, what was announced."""
     entry = entry_of(request.user, event)
+    place = own_place(request.user, event, entry, timezone.now())
     effect = announcement_effect(event)
     writes = can(request.user, Action.WRITE_ANNOUNCEMENTS, event)
+    organizes = can(request.user, Action.EDIT_EVENT, event)
     context = {
         "event": event,
         "entry": entry,
@@ -70,7 +74,12 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         **facts_of_play(event, effect),
         "announcements": effect.announcements,
         "archive": archive_lines(request.user, event),
-        "act": next_act(request.user, event, entry),
+        "act": next_act(request.user, event, entry, place),
+        "place": place,
+        "check_in": checking_in(event, place)
+        if organizes and place is not None and place.checks_in and not place.is_here
+        else None,
+        "waiting": event.waiting.count() if event.state == EventState.OPEN else 0,
         "may_drop": entry is not None
         and entry.dropped_at is None
         and event.state in (EventState.OPEN, EventState.RUNNING)

@@ -28,6 +28,7 @@ from organizer.events.queries import entry_of
 from organizer.usecases.undo_pairing import undo_pairing
 from organizer.usecases.withdraw_round import withdraw_round
 from organizer.web.access import ACT, in_place, of_event, page
+from organizer.web.attendance import absentees_of
 from organizer.web.next_round import cut_of, round_act
 from organizer.web.reasons import MOST_EXPLAINED, why_said
 from organizer.web.stage_words import round_name
@@ -123,6 +124,7 @@ def _organizers(
     return {
         "act": act,
         "unsettled": unsettled(deck_standings(event).values()) if act else "",
+        "absentees": absentees_of(event, timezone.now()) if act else None,
         "may_finish": settled and goes_on,
         "may_withdraw": event.state == EventState.RUNNING and untouched and state.draft is None,
         "cut": cut_of(event, planned) if act and state.next_act is NextAct.NEXT_STAGE else None,

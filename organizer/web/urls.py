@@ -7,6 +7,7 @@ from organizer.web import (
     archives,
     brackets,
     calls,
+    check_in,
     claims,
     corrections,
     deck_checks,
@@ -18,6 +19,7 @@ from organizer.web import (
     exports,
     finished,
     floor,
+    leaving,
     matches,
     mulligan,
     notes,
@@ -34,6 +36,7 @@ from organizer.web import (
     stages,
     standings,
     submitting,
+    waiting,
     why_rank,
 )
 from organizer.web.history_urls import HISTORY
@@ -99,13 +102,30 @@ ENTRIES = [
     path("events/<slug:slug>/entries/<int:entry>/claim/", entries.claim_link, name="claim_link"),
     path("events/<slug:slug>/entries/<int:entry>/", entry.entry_page, name="entry"),
     path("events/<slug:slug>/entries/<int:entry>/seating/", entry.seating, name="entry_seating"),
-    path("events/<slug:slug>/entries/<int:entry>/drop/", player.entry_drop, name="entry_drop"),
+    path("events/<slug:slug>/entries/<int:entry>/drop/", leaving.entry_drop, name="entry_drop"),
     path("events/<slug:slug>/entries/<int:entry>/return/", entry.bring_back, name="entry_return"),
     path(
         "events/<slug:slug>/entries/<int:entry>/disqualify/",
         entry.disqualify,
         name="entry_disqualify",
     ),
+]
+
+WAITING = [
+    path("events/<slug:slug>/wait/", waiting.event_wait, name="event_wait"),
+    path("events/<slug:slug>/waiting/<int:place>/leave/", waiting.leave, name="waiting_leave"),
+    path("events/<slug:slug>/waiting/<int:place>/first/", waiting.first, name="waiting_first"),
+    path("events/<slug:slug>/waiting/<int:place>/admit/", waiting.admit, name="waiting_admit"),
+    path("events/<slug:slug>/waiting/<int:place>/here/", waiting.here, name="waiting_here"),
+]
+
+CHECK_IN = [
+    path("events/<slug:slug>/check-in/", check_in.check_in_page, name="event_check_in"),
+    path("events/<slug:slug>/check-in/person/", check_in.desk_check_in, name="desk_check_in"),
+    path("events/<slug:slug>/check-in/open/", check_in.opening, name="check_in_open"),
+    path("events/<slug:slug>/check-in/off/", check_in.calling_off, name="check_in_off"),
+    path("events/<slug:slug>/check-in/absent/", check_in.leaving_out, name="absent_leave_out"),
+    path("events/<slug:slug>/entries/<int:entry>/here/", check_in.here, name="entry_here"),
 ]
 
 DECKS = [
@@ -252,6 +272,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *EVENT,
     *ANNOUNCEMENTS,
     *ENTRIES,
+    *WAITING,
+    *CHECK_IN,
     *DECKS,
     *PRINTOUTS,
     *ROUNDS,

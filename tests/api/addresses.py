@@ -72,10 +72,22 @@ POST  role_revoke                login  no       no     no    no      ok        
 GET   claim_link                 login  no       no     ok    ok      ok        no    ok
 GET   entry                      login  no       no     ok    ok      ok        no    ok
 POST  entry_seating              login  no       no     no    no      ok        no    ok
+GET   entry_drop                 login  no       ok     ok    ok      ok        no    ok
 POST  entry_drop                 login  no       ok     ok    ok      ok        no    ok
 POST  entry_return               login  no       no     ok    ok      ok        no    ok
 POST  entry_disqualify           login  no       no     ok    ok      ok        no    ok
 
+POST  event_wait                 login  ok       ok     ok    ok      ok        ok    ok
+POST  waiting_leave              login  no       no     ok    ok      ok        no    ok
+POST  waiting_here               login  no       no     ok    ok      ok        no    ok
+POST  waiting_first              login  no       no     ok    ok      ok        no    ok
+POST  waiting_admit              login  no       no     ok    ok      ok        no    ok
+GET   event_check_in             login  no       no     ok    ok      ok        no    ok
+POST  desk_check_in              login  no       no     ok    ok      ok        no    ok
+POST  check_in_open              login  no       no     no    no      ok        no    ok
+POST  check_in_off               login  no       no     no    no      ok        no    ok
+POST  absent_leave_out           login  no       no     no    no      ok        no    ok
+POST  entry_here                 login  no       ok     ok    ok      ok        no    ok
 
 GET   deck                       login  no       ok     ok    no      ok        no    ok
 GET   deck_check_fragment        login  no       ok     ok    no      ok        no    ok
@@ -184,6 +196,8 @@ GET   api_season                 ok     ok       ok     ok    ok      ok        
 GET   api_events                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_event                  ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_archive                no     no       no     no    no      ok        no    ok
+GET   api_entries                no     no       no     ok    ok      ok        no    ok
+GET   api_waiting                no     no       no     ok    ok      ok        no    ok
 GET   api_standings              ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_rounds                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_pairings               ok     ok       ok     ok    ok      ok        ok    ok

@@ -19,8 +19,9 @@ from rest_framework.views import APIView
 
 from matches.engine.penalties import Kind
 from organizer.accounts.models import SiteRole, User
+from organizer.accounts.services import new_guest
 from organizer.api.permissions import Declared
-from organizer.events.models import Event, EventRole, EventState
+from organizer.events.models import Event, EventRole, EventState, WaitingPlace
 from organizer.events.permissions import Action
 from organizer.history.details import SeasonDetails
 from organizer.history.models import Merge, Season
@@ -134,6 +135,9 @@ def set_stage(cast: Cast) -> Stage:
             "seat": seat_of(match, "Luke").pk,
             "check": choose_deck_check(by=cast.jun, now=LATER, match=match).pk,
             "token": guest.person.claim_token,
+            "place": WaitingPlace.objects.create(
+                event=event, person=new_guest("Wanda"), turn=1, asked_at=NOW
+            ).pk,
             "person": guest.person_id,
             "other": entry.person_id,
             "season": 1,

@@ -60,6 +60,16 @@ class EventBody(EventLine):
     description = serializers.CharField()
     deck_deadline = serializers.DateTimeField(help_text="In UTC.")
     deck_deadline_local = LocalTime("deck_deadline", help_text="By the clock of the place.")
+    check_in_opens_at = serializers.DateTimeField(
+        allow_null=True, help_text="In UTC. Null: nobody has to check in, or not yet."
+    )
+    has_waiting_list = serializers.BooleanField(
+        help_text="Once it is full, people can wait for a place."
+    )
+    waiting = serializers.SerializerMethodField(help_text="How many wait for a place.")
+
+    def get_waiting(self, event: Event) -> int:
+        return event.waiting.count()
 
 
 class PublishedAnnouncement(serializers.Serializer):

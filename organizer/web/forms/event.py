@@ -66,6 +66,18 @@ class EventForm(forms.Form):
         required=False,
         help_text=_("Left empty: no limit."),
     )
+    has_waiting_list = forms.BooleanField(
+        label=_("Keep a waiting list once it is full"),
+        required=False,
+        initial=True,
+        help_text=_("Whoever waits longest is entered the moment somebody drops out."),
+    )
+    check_in_opens_at = forms.CharField(
+        label=_("Check-in opens"),
+        required=False,
+        help_text=_("Left empty: nobody checks in, unless you open it on the entries’ page."),
+        widget=ClockInput(),
+    )
     list_visibility = forms.ChoiceField(
         label=_("Who may see the lists"), choices=ListVisibility.choices
     )
@@ -90,7 +102,7 @@ class EventForm(forms.Form):
         """Read both times in the zone that was chosen."""
         filled = super().clean()
         zone = ZoneInfo(filled.get("time_zone") or "UTC")
-        for name in ("starts_at", "deck_deadline"):
+        for name in ("starts_at", "deck_deadline", "check_in_opens_at"):
             typed = filled.get(name)
             if not typed:
                 filled[name] = None
@@ -131,15 +143,21 @@ def _initial(event: Event) -> dict[str, Any]:
         "name": event.name,
         "format_slug": event.format_version.format.slug,
         "time_zone": event.time_zone,
-        "starts_at": event.starts_at.astimezone(event.zone).strftime(CLOCK),
-        "deck_deadline": event.deck_deadline.astimezone(event.zone).strftime(CLOCK),
+        "starts_at": _shown(event.starts_at, event),
+        "deck_deadline": _shown(event.deck_deadline, event),
         "place": event.place,
         "rounds": event.rounds,
         "capacity": event.capacity,
         "list_visibility": event.list_visibility,
         "is_casual": event.is_casual,
+        "has_waiting_list": event.has_waiting_list,
+        "check_in_opens_at": _shown(event.check_in_opens_at, event),
         "description": event.description,
     }
+
+
+def _shown(moment: datetime | None, event: Event) -> str:
+    return moment.astimezone(event.zone).strftime(CLOCK) if moment else ""
 
 
 def _suggested(like: Event | None) -> dict[str, Any]:
