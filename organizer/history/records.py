@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from formats.rulebook.models import Format
@@ -113,11 +113,14 @@ class PlayerRecord:
     running: tuple[Event, ...]
 
 
-def known_person(pk: int) -> Person:
+def known_person(pk: int, asked_by: int | None = None) -> Person:
     """The person of that number, or whoever they were found to be. Raises NotThere for nobody whose
-    name can be read in an event."""
-    seen = Person.objects.filter(registrations__event__state__in=SEEN_OF).distinct()
-    found = seen.filter(pk=current_id(pk)).select_related("user").first()
+    name can be read in an event; the user of the id `asked_by` knows themselves all the same."""
+    seen = Q(registrations__event__state__in=SEEN_OF)
+    if asked_by is not None:
+        seen |= Q(user=asked_by)
+    known = Person.objects.filter(seen, pk=current_id(pk)).distinct()
+    found = known.select_related("user").first()
     if found is None:
         raise NotThere("no-such-player", _("There is no such player."))
     return found

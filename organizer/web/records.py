@@ -61,17 +61,20 @@ class MeetingLine:
 @page(Action.VIEW_EVENTS)
 def player(request: HttpRequest, person: int) -> HttpResponse:
     """A player's record over events."""
-    found = known_person(person)
+    found = known_person(person, request.user.pk)
     if found.pk != person:
         return redirect("player", found.pk, permanent=False)
     record = record_of(found)
+    lines = _event_lines(record, request.user.pk)
     may_merge = can(request.user, Action.MERGE_GUEST, found)
     context = {
         "record": record,
         "person": found,
         "is_own": request.user.is_authenticated and found.user_id == request.user.pk,
         "said": _said(record),
-        "events": _event_lines(record, request.user.pk),
+        "events": lines,
+        "any_deck": any(line.deck for line in lines),
+        "any_ko": any(total.is_ko for total in record.totals),
         "totals": [(total, *figures(total.score)) for total in record.totals],
         "against": [(one, *figures(one.score)) for one in record.against],
         "ratings": [_rating(one) for one in ratings_of(found)],
@@ -169,11 +172,8 @@ def _event_lines(record: PlayerRecord, user: int | None) -> list[EventLine]:
 
 
 def _rank_said(one: EventRecord) -> str:
-    """ "3 of 24", "5–8 of 24"; a dash for who did not play to the end."""
-    if one.rank is None:
-        return "–"
-    rank = places_said(one.rank, one.last or one.rank)
-    return _("%(rank)s of %(n)d") % {"rank": rank, "n": one.players}
+    """ "3", "5–8"; a dash for who did not play to the end."""
+    return "–" if one.rank is None else places_said(one.rank, one.last or one.rank)
 
 
 def _meeting_line(meeting: Meeting) -> MeetingLine:
