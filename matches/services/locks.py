@@ -26,7 +26,7 @@ def lock_match(match: Match) -> Match:
     """
     if match.bracket:
         lock_competition(match.round.stage.competition)
-    if Match.objects.select_for_update().filter(pk=match.pk).first() is None:
+    if not Match.objects.select_for_update(of=("self",)).filter(pk=match.pk).order_by("pk"):
         raise PlayError(
             "no-such-match",
             "The pairing of this match was taken back meanwhile. Look at the rounds again.",
