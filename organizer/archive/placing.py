@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import re
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -30,7 +30,7 @@ from organizer.events.models import Event
 AT_ONCE = 1000
 """Rows in one statement."""
 
-FAILING_ROW = re.compile(r"\((\d+),")
+FAILING_ROW = re.compile(r"Failing row contains \((\d+),")
 TAKEN_KEY = re.compile(r"Key \((?P<columns>[^)]+)\)=\((?P<values>.*)\) already exists")
 
 Ids = Mapping[str, Sequence[int]]
@@ -48,13 +48,15 @@ def place(archive: Archive, *, slug: str, now: datetime) -> tuple[Event, list[Fo
     ids: dict[str, Sequence[int]] = {"formats": [version.pk for version in versions]}
     for section in SECTIONS[1:]:
         ids[section.name] = _new_ids(section.model, len(records_in(archive, section.name)))
+    stored: list[tuple[Section, Sequence[Model]]] = []
     around = {"competition": ids["competition"][0], "event": ids["event"][0]}
     for section in SECTIONS[1:]:
         rows = _rows(section, archive, ids, around, now)
         if section.name == "event":
             rows[0].slug = slug
+        stored.append((section, rows))
         _store(section, rows)
-    _require_deferred()
+    _require_deferred(stored)
     return Event.objects.get(pk=ids["event"][0]), versions
 
 
@@ -163,17 +165,19 @@ def _store(section: Section, rows: Sequence[Model]) -> None:
         raise _refused(section, rows, error) from error
 
 
-def _require_deferred() -> None:
-    """Have the database look now at what it would look at when the transaction ends."""
-    for section in SECTIONS:
+def _require_deferred(stored: Iterable[tuple[Section, Sequence[Model]]]) -> None:
+    """Have the database look now at what it may put off to the end of the transaction."""
+    for section, rows in stored:
         for one in section.model._meta.constraints:
-            if getattr(one, "deferrable", None) is Deferrable.DEFERRED:
-                try:
-                    with connection.cursor() as cursor:
-                        cursor.execute(f"SET CONSTRAINTS {one.name} IMMEDIATE")
+            if getattr(one, "deferrable", None) is None:
+                continue
+            try:
+                with connection.cursor() as cursor:
+                    cursor.execute(f"SET CONSTRAINTS {one.name} IMMEDIATE")
+                    if one.deferrable is Deferrable.DEFERRED:
                         cursor.execute(f"SET CONSTRAINTS {one.name} DEFERRED")
-                except IntegrityError as error:
-                    raise _refused(section, (), error) from error
+            except IntegrityError as error:
+                raise _refused(section, rows, error) from error
 
 
 def _refused(section: Section, rows: Sequence[Model], error: Exception) -> Exception:
@@ -190,7 +194,7 @@ def _index(rows: Sequence[Model], detail: str) -> int | None:
         pk = int(failing[1])
         return next((index for index, row in enumerate(rows) if row.pk == pk), None)
     if taken := TAKEN_KEY.search(detail):
-        names, values = taken["columns"].split(", "), taken["values"]
+        names, values = taken["columns"].replace('"', "").split(", "), taken["values"]
         twice = (
             index
             for index in reversed(range(len(rows)))

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict
 
+from matches.engine.terms import TiebreakerName
 from matches.models import ClockEvent, Match, Penalty, ResultReport, Stage
 from organizer.archive.kinds import (
     FreeObject,
@@ -55,7 +56,7 @@ def _keys(decks: dict[Any, int], number: Number) -> dict[str, int]:
     return {str(number(int(entrant))): deck for entrant, deck in decks.items()}
 
 
-Contender: TypeAlias = tuple[int, int, Whole, Whole, str | None, Whole]
+Contender: TypeAlias = tuple[int, WholeSigned, Whole, Whole, Text | None, Whole]
 Decks: TypeAlias = Annotated[
     dict[Annotated[str, Field(pattern="^[1-9][0-9]{0,9}$")], Small],
     PointsWithin("entrants", _keys),
@@ -63,7 +64,14 @@ Decks: TypeAlias = Annotated[
 ]
 Share: TypeAlias = Annotated[str, Field(pattern="^-?[0-9]{1,60}(/[1-9][0-9]{0,60})?$")]
 Line: TypeAlias = tuple[
-    Whole | None, int, int, Whole, Whole, Whole, list[int | Share], tuple[Whole, Whole] | None
+    Whole | None,
+    int,
+    WholeSigned,
+    Whole,
+    Whole,
+    Whole,
+    list[WholeSigned | Share],
+    tuple[Whole, Whole] | None,
 ]
 
 
@@ -143,8 +151,8 @@ class DrawRecord(Record):
         PointsWithin("entrants", first_of),
         Field(description="Each: number of the entrant, points, byes, paired down, group, rank."),
     ]
-    cost: list[int]
-    bound: list[int]
+    cost: list[Seed]
+    bound: list[Seed]
     made_at: Moment
     made_by: Who | None
 
@@ -246,7 +254,7 @@ class PublishedTableRecord(Record):
 
     round: RoundOf
     version: Small
-    tiebreakers: list[Text]
+    tiebreakers: list[TiebreakerName]
     lines: Annotated[
         list[Line],
         PointsWithin("entrants", _second),
