@@ -22,13 +22,15 @@ ZONES = {
 
 @dataclass(frozen=True)
 class ListLine:
-    """One line: count, name, printing if one was written, cost, and what there is to say of it.
-    `key` names it among the list's lines, `controls` are what mends it, where that is shown."""
+    """One line: count, name, printing if one was written, the colour of that printing's expansion
+    symbol where it is known, cost, and what there is to say of it. `key` names it among the list's
+    lines, `controls` are what mends it, where that is shown."""
 
     quantity: int
     name: str
     key: str = ""
     printing: str = ""
+    symbol: str = ""
     cost: str = ""
     asides: tuple[str, ...] = ()
     mana_value: float = 0
@@ -153,11 +155,23 @@ def _line(
         name=card.name if card else line["card"] or line["written"],
         key=key,
         printing=printing,
+        symbol=_symbol(card, line["set"], line["number"]) if card and line["set"] else "",
         cost=(card.mana_cost or "") if card else "",
         asides=(*_asides(line), *remarks),
         mana_value=(card.mana_value or 0) if card else 0,
         controls=controls.get(key),
     )
+
+
+def _symbol(card: Card, set_code: str, number: str | None) -> str:
+    """The colour of the expansion symbol of a card's printing in a set; "" where the set is not one
+    of the card's, or where its printings there differ and none is named."""
+    symbols = {
+        printing.symbol.value
+        for printing in card.printings
+        if printing.set_code == set_code.lower() and number in (None, "", printing.number)
+    }
+    return symbols.pop() if len(symbols) == 1 else ""
 
 
 def _asides(line: Mapping[str, Any]) -> Iterator[str]:
