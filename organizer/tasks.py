@@ -21,6 +21,7 @@ from organizer.imports.models import CatalogueRequest
 from organizer.outbox.services import SWEEP_TASK, Handlers, deliver_next
 from organizer.outbox.topics import Topic
 from organizer.usecases.check_submission import check_submission
+from organizer.usecases.clear_receipts import clear_receipts
 from organizer.usecases.copy_due_events import copy_due_events
 from organizer.usecases.copy_event import copy_event
 from organizer.usecases.find_lost_checks import LONGEST_CHECK, find_lost_checks
@@ -115,6 +116,12 @@ def import_weekly() -> None:
     import_if_due(by=None, now=timezone.now())
 
 
+@app.task
+def clear_old_receipts() -> None:
+    """Throw away what nobody sends again any more."""
+    clear_receipts(by=None, now=timezone.now())
+
+
 # On a queue of its own (CELERY_TASK_ROUTES), and taken off it when it starts: it may run longer
 # than the broker waits for its end, and would then be given to a second worker.
 @app.task(acks_late=False, time_limit=settings.CATALOGUE_TIME_LIMIT)
@@ -204,6 +211,10 @@ app.conf.beat_schedule = {
         "task": look_for_copies.name,
         "schedule": COPY_EVERY,
         "options": {"expires": COPY_EVERY.total_seconds()},
+    },
+    "clear old receipts": {
+        "task": clear_old_receipts.name,
+        "schedule": crontab(hour=4, minute=41),
     },
     "import the catalogue weekly": {
         "task": import_weekly.name,

@@ -104,6 +104,7 @@ def in_place(show: View) -> Callable[[View], View]:
             address = request.resolver_match.kwargs
             response = show(request, **{word: address[word] for word in words})
             response.status_code = status_of(error)
+            response.problem = request.problem  # type: ignore[attr-defined]
             return response
 
         return acted

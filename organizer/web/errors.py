@@ -1,4 +1,5 @@
-"""The user's errors on pages: one sentence, the right status, what was typed still there."""
+"""The user's errors on pages: one sentence, the right status, what was typed still there. An answer
+carries what went wrong as its `problem`, for who asked by script (`organizer.web.pressed`)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -67,4 +68,15 @@ def show_form(
     """Render a page around a form; a form with faults is answered with their status."""
     faulty = form.is_bound and bool(form.errors)
     status = getattr(form, "status", 400) if faulty else 200
-    return render(request, template, {**context, "form": form}, status=status)
+    response = render(request, template, {**context, "form": form}, status=status)
+    if faulty:
+        response.problem = Problem("form-faulty", _faults_said(form))  # type: ignore[attr-defined]
+    return response
+
+
+def _faults_said(form: BaseForm) -> str:
+    """What is wrong with a form, in one line."""
+    said = [str(error) for error in form.non_field_errors()]
+    for bound in form:
+        said += [f"{bound.label}: {error}" for error in bound.errors]
+    return " ".join(said)

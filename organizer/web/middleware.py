@@ -59,12 +59,14 @@ class Pages:
 
 def problem_page(request: HttpRequest, error: Exception) -> HttpResponse:
     """A page that says what one of `USER_ERRORS` says, with its status."""
-    status = status_of(error)
+    status, problem = status_of(error), problem_of(error)
     context = {
         "heading": HEADINGS.get(status, _("That did not work")),
-        "sentence": problem_of(error).sentence,
+        "sentence": problem.sentence,
     }
-    return render(request, "problem.html", context, status=status)
+    response = render(request, "problem.html", context, status=status)
+    response.problem = problem  # type: ignore[attr-defined]
+    return response
 
 
 def page_to_return_to(request: HttpRequest) -> str:

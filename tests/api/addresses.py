@@ -34,6 +34,9 @@ GET   format_list                ok     ok       ok     ok    ok      ok        
 GET   format_card                ok     ok       ok     ok    ok      ok        ok    ok
 GET   mulligan                   ok     ok       ok     ok    ok      ok        ok    ok
 GET   what_to_upload             ok     ok       ok     ok    ok      ok        ok    ok
+GET   pressed                    ok     ok       ok     ok    ok      ok        ok    ok
+GET   offline                    ok     ok       ok     ok    ok      ok        ok    ok
+GET   worker                     ok     ok       ok     ok    ok      ok        ok    ok
 GET   claim                      login  ok       ok     ok    ok      ok        ok    ok
 POST  claim                      login  ok       ok     ok    ok      ok        ok    ok
 GET   setup                      login  no       no     no    no      ok        ok    ok

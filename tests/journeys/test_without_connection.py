@@ -1,0 +1,205 @@
+"""A match on two phones with bad Wi-Fi: what is pressed is kept, and done once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.urls import reverse
+from playwright.sync_api import BrowserContext, BrowserType, Page, Route, expect
+
+from matches.engine.reporting import Stand
+from matches.engine.results import Game
+from matches.models import Match
+from matches.queries import match_view
+from organizer.usecases.pair_round import pair_round
+from organizer.usecases.report_result import report_result
+from tests.cast import PASSWORD, Cast
+from tests.factories import NOW, an_event, entered
+from tests.journeys.conftest import PATIENCE, PHONE
+
+pytestmark = pytest.mark.browser
+WORKER_IS_THERE = "() => navigator.serviceWorker.getRegistration().then((one) => one?.active)"
+
+
+@pytest.fixture
+def match(cast: Cast) -> Match:
+    """Luke's and Chris's, in a round that is played."""
+    event = an_event(cast)
+    for player in cast.players:
+        entered(player, event)
+    return pair_round(by=cast.olga, now=NOW, event=event, seed=1).matches.get()
+
+
+def page_of(match: Match) -> str:
+    return reverse("match", args=(match.round.stage.competition.event.slug, match.pk))
+
+
+@pytest.fixture
+def phone(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, object],
+    live_app: str,
+    tmp_path: Path,
+) -> Callable[[str], object]:
+    """Somebody's phone: a browser that keeps what it has when it is closed and opened again."""
+    expect.set_options(timeout=PATIENCE)
+
+    @contextmanager
+    def opened(name: str) -> Iterator[BrowserContext]:
+        context = browser_type.launch_persistent_context(
+            tmp_path / name,
+            base_url=live_app,
+            viewport=PHONE,
+            reduced_motion="reduce",
+            **browser_type_launch_args,
+        )
+        yield context
+        context.close()
+
+    return opened
+
+
+def log_in(page: Page, name: str) -> None:
+    page.goto("/accounts/login/")
+    page.get_by_label("User name or email").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("heading", name="Your events")).to_be_visible()
+
+
+def report(page: Page, score: str) -> None:
+    page.get_by_text(score, exact=True).click()
+    page.get_by_role("button", name="Report this result").first.click()
+
+
+def no_barrier(page: Page) -> None:
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_result_that_is_pressed_without_connection_goes_out_once(
+    match: Match, phone: Callable[[str], object]
+) -> None:
+    kept = "I won 2–1 against Chris"
+    with phone("luke") as context:
+        page = context.new_page()
+        log_in(page, "luke")
+        page.goto(page_of(match))
+        page.wait_for_function(WORKER_IS_THERE, timeout=PATIENCE)
+        no_barrier(page)
+        context.set_offline(True)
+        report(page, "I won 2–1")
+        waits = page.get_by_role("region", name="Kept on this device")
+        expect(waits.get_by_text("Not sent yet")).to_be_visible()
+        expect(waits.get_by_text(kept)).to_be_visible()
+        no_barrier(page)
+    assert match.reports.count() == 0
+
+    with phone("luke") as context:
+        page = context.new_page()
+        context.set_offline(True)
+        page.goto(page_of(match))
+        expect(page.get_by_role("heading", name="You are not connected")).to_be_visible()
+        expect(page.get_by_text(kept)).to_be_visible()
+        no_barrier(page)
+        other = context.new_page()
+        other.goto("/")
+        expect(other.get_by_text(kept)).to_be_visible()
+
+        context.set_offline(False)
+
+        expect(page.get_by_text("You said: Luke won 2–1")).to_be_visible()
+        expect(other.get_by_text("Not sent yet")).to_have_count(0)
+    assert [one.status for one in match.reports.all()] == [Stand.REPORTED]
+    assert match.reports.get().said_by.entrant.name == "Luke"
+
+
+def test_an_answer_that_is_lost_is_asked_for_again_and_the_opponent_confirms(
+    match: Match, phone: Callable[[str], object]
+) -> None:
+    lost: list[int] = []
+
+    def lose_the_first(route: Route) -> None:
+        if lost:
+            route.continue_()
+            return
+        lost.append(route.fetch().status)
+        route.abort()
+
+    with phone("luke") as luke:
+        page = luke.new_page()
+        log_in(page, "luke")
+        page.goto(page_of(match))
+        page.route("**/report/", lose_the_first)
+        report(page, "I won 2–0")
+        expect(page.get_by_text("You said: Luke won 2–0")).to_be_visible()
+    assert lost == [200]
+    assert match.reports.count() == 1
+
+    with phone("chris") as chris:
+        page = chris.new_page()
+        log_in(page, "chris")
+        page.goto(page_of(match))
+        no_barrier(page)
+        page.get_by_role("button", name="Confirm: Luke won 2–0").click()
+        expect(page.get_by_role("heading", name="You lost 0–2")).to_be_visible()
+    assert match_view(match).stand is Stand.CONFIRMED
+
+
+def test_nothing_goes_out_under_another_log_in(
+    match: Match, phone: Callable[[str], object]
+) -> None:
+    with phone("shared") as context:
+        page = context.new_page()
+        log_in(page, "luke")
+        page.goto(page_of(match))
+        page.route("**/report/", lambda route: route.abort())
+        report(page, "I won 2–1")
+        expect(page.get_by_text("Not sent yet")).to_be_visible()
+        page.unroute("**/report/")
+        context.clear_cookies()
+        page.get_by_role("button", name="Try now").click()
+        expect(page.get_by_text("You are not logged in any more.")).to_be_visible()
+
+        other = context.new_page()
+        log_in(other, "chris")
+        expect(other.get_by_text("was pressed under another log-in")).to_be_visible()
+        page.bring_to_front()
+        page.evaluate("dispatchEvent(new Event('online'))")
+        expect(page.get_by_text("You are not logged in any more.")).to_be_visible()
+        assert match.reports.count() == 0
+
+        context.clear_cookies()
+        log_in(page, "luke")
+        expect(page.get_by_text("Sent", exact=True)).to_be_visible()
+    assert match.reports.get().said_by.entrant.name == "Luke"
+
+
+def test_what_is_refused_stays_until_it_is_read(
+    cast: Cast, match: Match, phone: Callable[[str], object]
+) -> None:
+    with phone("luke") as context:
+        page = context.new_page()
+        log_in(page, "luke")
+        page.goto(page_of(match))
+        context.set_offline(True)
+        report(page, "I won 2–1")
+        expect(page.get_by_text("Not sent yet")).to_be_visible()
+        chris = match.seats.get(entrant__name="Chris")
+        report_result(by=cast.chris, now=NOW, seat=chris, games=[Game(chris.entrant)] * 2)
+
+        context.set_offline(False)
+
+        expect(page.get_by_text("Not done")).to_be_visible()
+        expect(page.get_by_text("Look at it as it stands now")).to_be_visible()
+        page.goto("/")
+        expect(page.get_by_text("I won 2–1 against Chris")).to_be_visible()
+        page.get_by_role("button", name="I have read it").click()
+        expect(page.get_by_text("I won 2–1 against Chris")).to_have_count(0)
+    assert match.reports.count() == 1
