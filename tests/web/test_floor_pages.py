@@ -174,6 +174,17 @@ def test_a_player_calls_a_judge_who_takes_the_call_and_closes_it(pages: Pages) -
     assert "Call a judge" in words(pages.luke.get(match))
 
 
+def test_a_call_shows_how_its_table_stands_and_is_taken_back_by_who_called(pages: Pages) -> None:
+    pages.post("judge_call", pages.match.pk, by=pages.luke)
+    assert "· game 1, 0–0 since" in pages.seen()
+    match = pages.at("match", pages.match.pk)
+    assert "Take the call back" in words(pages.luke.get(match))
+    assert "Take the call back" not in words(pages.jun.get(match))
+    call = JudgeCall.objects.get()
+    pages.post("call_back", pages.match.pk, by=pages.luke, call=call.pk)
+    assert "Calls for a judge" not in pages.seen()
+
+
 def test_the_floor_looks_again_for_tables_that_wait_until_the_round_is_closed(
     pages: Pages,
 ) -> None:

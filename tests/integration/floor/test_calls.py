@@ -9,11 +9,13 @@ from matches.engine.results import Game
 from organizer.accounts.models import User
 from organizer.errors import Conflict, NotAllowed
 from organizer.floor.models import JudgeCall
-from organizer.floor.queries import open_call_of, open_calls
+from organizer.floor.queries import calls_waiting, open_call_of, open_calls
 from organizer.usecases.call_judge import call_judge
 from organizer.usecases.close_call import close_call
 from organizer.usecases.finish_event import finish_event
+from organizer.usecases.pair_round import pair_round
 from organizer.usecases.report_match import report_match
+from organizer.usecases.take_back_call import take_back_call
 from organizer.usecases.take_call import take_call
 from tests.integration.floor.floor import Floor, later
 
@@ -124,3 +126,36 @@ def test_who_took_a_call_stands_in_the_trail(floor: Floor) -> None:
     noted = Events.objects.get(pgh_obj_model="floor.JudgeCall", pgh_label="update")
     assert noted.pgh_context["act"] == "take_call"
     assert noted.pgh_context["actor"] == floor.cast.jun.pk
+
+
+def test_who_called_takes_the_call_back_until_a_judge_has_it(floor: Floor) -> None:
+    call = called(floor)
+    of_the_opponent = JudgeCall(pk=call.pk, match=call.match, called_by=floor.cast.chris)
+    with pytest.raises(Conflict) as refused:
+        take_back_call(by=floor.cast.luke, now=later(1), call=of_the_opponent)
+    assert refused.value.code == "not-your-call"
+    for minutes in (2, 3):
+        take_back_call(by=floor.cast.luke, now=later(minutes), call=call)
+    call.refresh_from_db()
+    assert (call.closed_at, call.closed_by) == (later(2), floor.cast.luke)
+    again = called(floor, 4)
+    take_call(by=floor.cast.jun, now=later(5), call=again)
+    with pytest.raises(Conflict) as refused:
+        take_back_call(by=floor.cast.luke, now=later(6), call=again)
+    assert refused.value.code == "call-taken"
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_with_the_round_a_call_is_over_unless_a_judge_has_taken_it(
+    floor: Floor, taken: bool
+) -> None:
+    call = called(floor)
+    if taken:
+        take_call(by=floor.cast.jun, now=later(1), call=call)
+    for match in floor.matches:
+        winner = match.seats.first().entrant
+        games = [Game(winner), Game(winner)]
+        report_match(by=floor.cast.jun, now=later(2), match=match, games=games)
+    pair_round(by=floor.cast.olga, now=later(3), event=floor.event, seed=1)
+    assert open_calls(floor.event) == ([call] if taken else [])
+    assert calls_waiting(floor.event) == 0
