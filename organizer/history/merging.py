@@ -37,20 +37,19 @@ def looked_at(guest: Person, kept: Person) -> MergeView:
     return MergeView(guest, kept, tuple(entries), tuple(_both_in(guest, kept)))
 
 
-def lock_people(*people: Person) -> list[Person]:
-    """These people as they are now, locked with the events that they are in (docs/locking.md): the
-    events first. Raises NotThere `no-such-player` for one who is gone, Conflict `changed-meanwhile`
-    where one has got into another event in between."""
-    pks = [one.pk for one in people]
-    events = _events_of(pks)
+def lock_people(moving: Person, *others: Person) -> list[Person]:
+    """These people as they are now, locked after the events in which the first of them plays or
+    waits (docs/locking.md): nobody gets into these meanwhile. Raises NotThere `no-such-player` for
+    one who is gone, Conflict `changed-meanwhile` where the first has got into another event in
+    between."""
+    pks = [moving.pk, *(one.pk for one in others)]
+    events = _events_of(moving.pk)
     list(Event.objects.select_for_update(of=("self",)).filter(pk__in=events).order_by("pk"))
-    locked = {
-        one.pk: one
-        for one in Person.objects.select_for_update(of=("self",)).filter(pk__in=pks).order_by("pk")
-    }
+    held = Person.objects.select_for_update(of=("self",)).filter(pk__in=pks).order_by("pk")
+    locked = {one.pk: one for one in held}
     if len(locked) < len(set(pks)):
         raise NotThere("no-such-player", _("There is no such player any more. Look again."))
-    if not _events_of(pks) <= events:
+    if not _events_of(moving.pk) <= events:
         raise Conflict(
             "changed-meanwhile", _("Something changed at the same moment. Look again, then try.")
         )
@@ -162,14 +161,14 @@ def merges_into(person: Person) -> list[Merge]:
 
 
 def _both_in(guest: Person, kept: Person) -> list[Event]:
-    ours = _events_of([guest.pk]) & _events_of([kept.pk])
+    ours = _events_of(guest.pk) & _events_of(kept.pk)
     return list(Event.objects.filter(pk__in=ours).order_by("starts_at", "pk"))
 
 
-def _events_of(people: list[int]) -> set[int]:
-    """The ids of the events in which these people play or wait for a place."""
-    entered = Registration.objects.filter(person_id__in=people).values_list("event", flat=True)
-    waiting = WaitingPlace.objects.filter(person_id__in=people).values_list("event", flat=True)
+def _events_of(person: int) -> set[int]:
+    """The ids of the events in which somebody plays or waits for a place."""
+    entered = Registration.objects.filter(person=person).values_list("event", flat=True)
+    waiting = WaitingPlace.objects.filter(person=person).values_list("event", flat=True)
     return {*entered, *waiting}
 
 

@@ -52,7 +52,10 @@ def why_lines(table: SeasonTable, line: LeagueLine) -> list[WhyLine]:
 def _places_said(scheme: Scheme) -> str:
     if not any(scheme.places):
         return _("The final rank brings nothing.")
-    said = ", ".join(f"{place}. {number}" for place, number in enumerate(scheme.places, 1))
+    said = ", ".join(
+        _("rank %(rank)d: %(points)s") % {"rank": rank, "points": points(number)}
+        for rank, number in enumerate(scheme.places, 1)
+    )
     return _("The final rank brings: %(places)s.") % {"places": said}
 
 

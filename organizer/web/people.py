@@ -1,6 +1,7 @@
 """Who is who: a player's name, guests who are one person, and taking that back."""
 
 from django.contrib import messages
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -8,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from organizer.accounts.models import Person
 from organizer.errors import NotThere
-from organizer.events.permissions import Action, require
+from organizer.events.permissions import Action, can, require
 from organizer.history.merging import looked_at
 from organizer.history.models import Merge
 from organizer.usecases.merge_guest import merge_guest
@@ -56,8 +57,7 @@ def merge(request: HttpRequest, person: Person) -> HttpResponse:
         "person": person,
         "view": looked_at(person, kept) if kept else None,
         "sought": sought,
-        "found": _found(person, sought),
-        "most": MOST_FOUND,
+        "found": _found(request, person, sought),
     }
     if request.method != "POST" or kept is None:
         return render(request, "history/merge.html", context)
@@ -92,8 +92,15 @@ def _chosen(request: HttpRequest, pk: int) -> Person | None:
     return kept
 
 
-def _found(person: Person, sought: str) -> list[Person]:
+def _found(request: HttpRequest, person: Person, sought: str) -> list[Person]:
+    """Whom the user may put together with the person, by name, with `event_count`."""
     if not sought:
         return []
-    named = Person.objects.filter(name__icontains=sought, registrations__isnull=False)
-    return list(named.exclude(pk=person.pk).distinct().order_by("name", "pk")[:MOST_FOUND])
+    named = (
+        Person.objects.filter(name__icontains=sought)
+        .exclude(pk=person.pk)
+        .annotate(event_count=Count("registrations"))
+        .filter(event_count__gt=0)
+        .order_by("name", "pk")
+    )
+    return [one for one in named[:MOST_FOUND] if can(request.user, Action.MERGE_GUEST, one)]

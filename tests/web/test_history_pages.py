@@ -148,7 +148,7 @@ def test_a_league_from_setting_up_to_its_table(cast: Cast, as_: Visit) -> None:
     assert "1 of 2" in shown
     assert "Why Luke has 9 points" in why
     assert "dropped: others are better" in why
-    assert "The final rank brings: 1. 5, 2. 2." in why
+    assert "The final rank brings: rank 1: 5 points, rank 2: 2 points." in why
     assert read(olga, at("season_edit", "cup", 1)).count('value="5, 2"') == 1
     assert olga.post(at("season_edit", "cup", 1), {**season, "best": ""}).status_code == 302
     assert Season.objects.get().scheme["best"] is None
