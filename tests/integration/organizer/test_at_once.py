@@ -23,15 +23,18 @@ from organizer.celery import app
 from organizer.decks.models import CheckState, DeckSubmission, Verdict
 from organizer.decks.queries import Standing, deck_standing
 from organizer.errors import Conflict
+from organizer.events.finished import FinishedDetails
 from organizer.events.models import Event, Registration
 from organizer.outbox.models import OutboxMessage
 from organizer.outbox.services import SWEEP_TASK
+from organizer.played.finished import FinishedEvent, PlayedMatch
 from organizer.tasks import look_for_outdated
 from organizer.usecases.check_submission import check_submission
 from organizer.usecases.claim_guest import claim_guest
 from organizer.usecases.enter_event import enter_event
 from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.give_penalty import give_penalty
+from organizer.usecases.import_finished_event import import_finished_event
 from organizer.usecases.pair_round import pair_round
 from organizer.usecases.recheck_outdated import recheck_outdated
 from tests.cast import Cast
@@ -214,6 +217,23 @@ def _entering(user: object, event: Event) -> Callable[[], Registration]:
 
 def _standings(entries: list[Registration]) -> set[Standing]:
     return {deck_standing(entry).standing for entry in entries}
+
+
+def test_a_finished_event_that_is_sent_twice_at_once_comes_in_once(live_cast: Cast) -> None:
+    match = PlayedMatch("Ann", "Bea", 2, 1)
+    details = FinishedDetails(
+        name="Friday", format_slug="type-b", starts_at=NOW, time_zone="Europe/Lisbon"
+    )
+
+    def importing() -> Event:
+        return import_finished_event(
+            by=live_cast.olga, now=NOW, played=FinishedEvent(((match,),)), details=details
+        )
+
+    came, told = sorted(at_once(importing, importing), key=lambda one: isinstance(one, Conflict))
+    assert came == Event.objects.get()
+    assert isinstance(told, Conflict)
+    assert told.code == "imported-before"
 
 
 @pytest.mark.parametrize("forfeited", ["game", "match", "event"])
