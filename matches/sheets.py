@@ -244,6 +244,11 @@ def settled(game: results.Game, players: Sequence[results.Player]) -> results.Ga
     return replace(game, winner=winner_of(game, tuple(game.decks) or players))
 
 
+def numbered(entrants: Iterable[int]) -> dict[results.Player, int]:
+    """The number of each entrant (id) in their competition, in the order in which they came."""
+    return {pk: number for number, pk in enumerate(sorted(entrants), 1)}
+
+
 def by_id(entrants: Iterable[Entrant]) -> dict[int, Entrant]:
     """Entrants under their ids, as `read_sheets` takes them."""
     return {entrant.pk: entrant for entrant in entrants}

@@ -8,7 +8,7 @@ from matches.engine.standings.why import Why, why
 from matches.models import Competition, Entrant
 from matches.queries.standings import StandingView, records, standings
 from matches.queries.terms import terms_of
-from matches.sheets import by_id
+from matches.sheets import by_id, numbered
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,7 @@ def why_rank(entrant: Entrant, after_round: int) -> WhyRank:
         list(entrants),
         records(competition, after_round),
         seed=competition.seed,
+        drawn_as=numbered(entrants),
     )
     out = {pk for pk, one in entrants.items() if one.disqualified_at is not None}
     return WhyRank(

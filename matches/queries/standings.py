@@ -13,7 +13,7 @@ from matches.models import Competition, Entrant, PublishedTable, Round
 from matches.queries.brackets import BRACKETS, bracket_progress
 from matches.queries.played import played
 from matches.queries.terms import terms_of
-from matches.sheets import by_id
+from matches.sheets import by_id, numbered
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,13 @@ def ranked_lines(
 ) -> list[StandingView]:
     """The standings of these entrants (by id, in the order of their names) that records make, and
     the places that a bracket has given, if any."""
-    table = table_of(terms_of(competition), list(entrants), brought, seed=competition.seed)
+    table = table_of(
+        terms_of(competition),
+        list(entrants),
+        brought,
+        seed=competition.seed,
+        drawn_as=numbered(entrants),
+    )
     lines = _without_disqualified(table, entrants)
     return _by_places(lines, places) if places else lines
 

@@ -34,25 +34,31 @@ class Totals(NamedTuple):
 class Field:
     """All that a tie-breaker may look at.
 
-    `tied` are the groups of players whom nothing has told apart so far. `seed` draws the lots.
+    `tied` are the groups of players whom nothing has told apart so far. `seed` draws the lots, of
+    players as `drawn_as` calls them: by numbers that stay theirs wherever the event is kept.
     """
 
     terms: Terms
     records: Mapping[Player, Sequence[Record]]
     totals: Mapping[Player, Totals]
     seed: int | None = None
+    drawn_as: Mapping[Player, int] = field(default_factory=dict)
     tied: Sequence[Sequence[Player]] = field(default=())
 
 
 def field_of(
-    terms: Terms, players: Sequence[Player], records: Iterable[Record], seed: int | None
+    terms: Terms,
+    players: Sequence[Player],
+    records: Iterable[Record],
+    seed: int | None,
+    drawn_as: Mapping[Player, int] | None = None,
 ) -> Field:
     """The field that these records make; everybody in them must be one of `players`."""
     played: dict[Player, list[Record]] = {player: [] for player in players}
     for record in records:
         played[record.player].append(record)
     totals = {player: _totals(own) for player, own in played.items()}
-    return Field(terms, played, totals, seed)
+    return Field(terms, played, totals, seed, drawn_as or {})
 
 
 def _totals(records: Sequence[Record]) -> Totals:

@@ -41,22 +41,33 @@ class Table:
 
 
 def standings(
-    terms: Terms, players: Sequence[Player], records: Iterable[Record], *, seed: int | None = None
+    terms: Terms,
+    players: Sequence[Player],
+    records: Iterable[Record],
+    *,
+    seed: int | None = None,
+    drawn_as: Mapping[Player, int] | None = None,
 ) -> tuple[Standing, ...]:
     """The table, best first; players who share a rank stay in the order of `players`.
 
     `players` must name everybody who has a record or was an opponent, dropped players too: they
-    keep their results. `seed` draws the lots of the tie-breaker `random` and is needed for nothing
-    else. Nothing is rounded: two averages that are equal on paper are equal here.
+    keep their results. `seed` draws the lots of the tie-breaker `random`, of players by the numbers
+    that `drawn_as` gives them or as they are, and is needed for nothing else. Nothing is rounded:
+    two averages that are equal on paper are equal here.
     """
-    return tabulate(terms, players, records, seed=seed).lines
+    return tabulate(terms, players, records, seed=seed, drawn_as=drawn_as).lines
 
 
 def tabulate(
-    terms: Terms, players: Sequence[Player], records: Iterable[Record], *, seed: int | None = None
+    terms: Terms,
+    players: Sequence[Player],
+    records: Iterable[Record],
+    *,
+    seed: int | None = None,
+    drawn_as: Mapping[Player, int] | None = None,
 ) -> Table:
     """The same standings, to be asked why."""
-    field = field_of(terms, players, records, seed)
+    field = field_of(terms, players, records, seed, drawn_as)
     groups = _split([list(players)], points(field))
     columns: dict[TiebreakerName, Column] = {}
     for name in terms.tiebreakers:

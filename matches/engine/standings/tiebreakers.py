@@ -166,8 +166,9 @@ def lots(field: Field) -> Column:
     if field.seed is None:
         raise ValueError("lots are drawn from a seed: hand one in")
     key = str(field.seed).encode()
+    called = {player: repr(field.drawn_as.get(player, player)) for player in field.totals}
     drawn = sorted(
-        field.totals, key=lambda player: blake2b(repr(player).encode(), key=key[:64]).digest()
+        called, key=lambda player: blake2b(called[player].encode(), key=key[:64]).digest()
     )
     return Column({player: lot for lot, player in enumerate(drawn, 1)})
 
