@@ -10,21 +10,29 @@ from django.db import connection, connections
 from django.test import Client
 from django.urls import reverse
 
-from matches.models import Round
-from matches.queries import clock_of, extensions_of
+from matches.engine.results import Game
+from matches.models import ResultReport, Round
+from matches.queries import clock_of, extensions_of, match_view
 from organizer.embedded.servers import Servers
+from organizer.events.recording import Recorded
 from organizer.floor.models import DeckCheck, JudgeCall
+from organizer.outbox.models import OutboxMessage
+from organizer.outbox.topics import Topic
+from organizer.receipts.models import Receipt
 from organizer.usecases.adjust_clock import adjust_clock
 from organizer.usecases.begin_deck_check import begin_deck_check
 from organizer.usecases.call_judge import call_judge
+from organizer.usecases.check_submission import check_submission
 from organizer.usecases.choose_deck_check import choose_deck_check
 from organizer.usecases.extend_time import extend_time
 from organizer.usecases.pause_clock import pause_clock
+from organizer.usecases.report_result import report_result
 from organizer.usecases.resume_clock import resume_clock
 from organizer.usecases.start_clock import start_clock
 from organizer.usecases.take_call import take_call
 from tests.cast import Cast
 from tests.conftest import servers_key
+from tests.factories import submitted
 from tests.integration.floor.floor import Floor, later
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -51,7 +59,7 @@ def kill_and_start(servers: Servers) -> None:
     servers.start()
 
 
-def test_clock_extensions_calls_and_checks_are_as_they_were(
+def test_clock_extensions_calls_checks_and_reports_in_flight_are_as_they_were(
     killed: Callable[[], None], live_cast: Cast
 ) -> None:
     floor = Floor(live_cast)
@@ -67,6 +75,8 @@ def test_clock_extensions_calls_and_checks_are_as_they_were(
     begin_deck_check(by=jun, now=later(21), check=check)
     round_page = reverse("round", args=(floor.event.slug, 1))
     before = clock_of(floor.round)
+    waiting = submitted(live_cast.luke, floor.luke, "60 Island")
+    said = reported(floor)
 
     killed()
 
@@ -78,3 +88,20 @@ def test_clock_extensions_calls_and_checks_are_as_they_were(
     assert JudgeCall.objects.get().taken_by == jun
     assert DeckCheck.objects.get().begun_at == later(21)
     assert Client().get(round_page).status_code == 200
+    assert match_view(floor.match_of(floor.luke)).claim.said_by == floor.luke.entrant
+    assert reported(floor) == said
+    assert ResultReport.objects.count() == Receipt.objects.count() == 1
+    assert OutboxMessage.objects.get(topic=Topic.CHECK_DECK).key == str(waiting.pk)
+    assert check_submission(by=None, now=later(31), submission=waiting).verdict == "legal"
+
+
+def reported(floor: Floor) -> Recorded:
+    """What Luke's phone is told that sends the result of his match; it sends the same each time."""
+    match = floor.match_of(floor.luke)
+    return report_result(
+        by=floor.cast.luke,
+        now=later(25),
+        seat=match.seats.get(entrant=floor.luke.entrant),
+        games=[Game(floor.luke.entrant)] * 2,
+        key="one tap",
+    )

@@ -11,7 +11,7 @@ from django.db import connection
 
 from matches.engine.reporting import SETTLED, Stand
 from matches.engine.results import Game
-from matches.models import Match, PublishedTable, Round, Seat
+from matches.models import Match, PublishedTable, ResultReport, Round, Seat
 from matches.queries import history, match_view, round_view, standings
 from organizer.accounts.models import User
 from organizer.errors import USER_ERRORS
@@ -147,6 +147,10 @@ def test_two_hundred_acts_at_the_end_of_a_round_lose_nothing_and_pair_once(hall:
     assert {code for code in outcomes if isinstance(code, str)} <= TOLD
     (second,) = {given for given in outcomes if isinstance(given, Round)}
     assert outcomes.count(second) == 1
+    for given in outcomes:
+        if isinstance(given, Recorded):
+            assert ResultReport.objects.filter(match=given.match, version=given.version).exists()
+    assert outcomes.count("entry-dropped") == len(hall.dropping)
     first, _ = Round.objects.order_by("number")
     assert first.closed_at == NOW
     assert PublishedTable.objects.filter(round=first).count() == 1

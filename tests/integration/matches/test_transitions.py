@@ -1,6 +1,7 @@
-"""Every cell of the table of transitions, through the services and on the page that shows it."""
+"""Every cell of the table of transitions, as the page has it and as the services do it."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pytest
 
@@ -17,16 +18,35 @@ BY = {"at": AT, "by": None}
 
 
 class Play:
-    """The match of Ann and Bea, and what they and a judge do."""
+    """The match of Ann and Bea, and what they and a judge do. Where decks are knocked out, each
+    plays their first deck that is left."""
 
-    def __init__(self, match: Match, ann: Entrant, bea: Entrant) -> None:
-        self.match, self.ann, self.bea = match, ann, bea
+    def __init__(self, match: Match, ann: Entrant, bea: Entrant, decks: int = 0) -> None:
+        self.match, self.ann, self.bea, self.decks = match, ann, bea, decks
+
+    def games(self, winners: Sequence[Entrant]) -> list[Game]:
+        """Games by their winners, with the decks played."""
+        if not self.decks:
+            return [Game(winner) for winner in winners]
+        out, played = Counter[Entrant](), []
+        for winner in winners:
+            played.append(Game(winner, {who: out[who] + 1 for who in (self.ann, self.bea)}))
+            out[self.bea if winner == self.ann else self.ann] += 1
+        return played
+
+    def won(self, winner: Entrant) -> list[Entrant]:
+        """The winners of the games of a match that one of them wins without a loss."""
+        return [winner] * (self.decks or 2)
+
+    def lost_one(self) -> list[Entrant]:
+        """The same, where Ann wins and lost the second game."""
+        return [self.ann, self.bea, *self.won(self.ann)[1:]]
 
     def reports(self, *winners: Entrant, player: Entrant | None = None, **more: object) -> object:
         return services.report_result(
             match=self.match,
             entrant=player or self.ann,
-            games=[Game(winner) for winner in winners],
+            games=self.games(winners),
             **BY,
             **more,
         )
@@ -38,7 +58,7 @@ class Play:
         return services.dispute_result(match=self.match, entrant=player or self.bea, **BY, **more)
 
     def judged(self, *winners: Entrant, reason: str = "Seen.") -> object:
-        games = [Game(winner) for winner in winners]
+        games = self.games(winners)
         return services.report_match(match=self.match, games=games, reason=reason, **BY)
 
     def voided(self) -> object:
@@ -53,15 +73,15 @@ class Play:
 
     def bring_to(self, stand: Stand) -> None:
         """Do what leads to where the match shall stand."""
-        ann, bea = self.ann, self.bea
+        ann, won, turned = self.ann, self.won(self.ann), self.won(self.bea)
         steps: dict[Stand, tuple[Callable[[], object], ...]] = {
             Stand.UNREPORTED: (),
             Stand.RUNNING: (lambda: self.judged(ann),),
-            Stand.REPORTED: (lambda: self.reports(ann, ann),),
-            Stand.DISPUTED: (lambda: self.reports(ann, ann), self.disputes),
-            Stand.CONFIRMED: (lambda: self.reports(ann, ann), self.confirms),
-            Stand.JUDGED: (lambda: self.judged(ann, ann),),
-            Stand.CORRECTED: (lambda: self.judged(ann, ann), lambda: self.judged(bea, bea)),
+            Stand.REPORTED: (lambda: self.reports(*won),),
+            Stand.DISPUTED: (lambda: self.reports(*won), self.disputes),
+            Stand.CONFIRMED: (lambda: self.reports(*won), self.confirms),
+            Stand.JUDGED: (lambda: self.judged(*won),),
+            Stand.CORRECTED: (lambda: self.judged(*won), lambda: self.judged(*turned)),
             Stand.VOIDED: (lambda: self.judged(ann), self.voided),
         }
         for step in steps[stand]:
@@ -72,14 +92,14 @@ class Play:
         """Do it as somebody who has not done it before."""
         answers = self.ann if self.stand() in (Stand.CONFIRMED, Stand.DISPUTED) else self.bea
         if act is Act.REPORT:
-            return self.reports(self.ann, self.bea, self.ann)
+            return self.reports(*self.lost_one())
         if act is Act.CONFIRM:
             return self.confirms(answers)
         if act is Act.DISPUTE:
             return self.disputes(answers)
         if act is Act.VOID:
             return self.voided()
-        return self.judged(self.ann, self.bea, self.ann) if decided else self.judged(self.bea)
+        return self.judged(*self.lost_one()) if decided else self.judged(self.bea)
 
 
 @pytest.fixture
@@ -87,47 +107,86 @@ def play(best_of_three: Trio) -> Play:
     return Play(*best_of_three)
 
 
-CELLS = [
-    (stand, act, cell, decided)
-    for stand, row in TRANSITIONS.items()
-    for act, cell in row.items()
-    for decided in ((True, False) if act is Act.RECORD else (True,))
+@pytest.fixture
+def set_play(type_15: Trio) -> Play:
+    """Ann and Bea bring three decks each."""
+    return Play(*type_15, decks=3)
+
+
+def the_page() -> dict[Stand, dict[Act, str]]:
+    """The table of docs/results.md: what stands, what is done, and the words of the cell."""
+    lines = (PROJECT / "docs" / "results.md").read_text().splitlines()
+    start = next(n for n, line in enumerate(lines) if line.startswith("| stands "))
+    end = next(n for n in range(start, len(lines)) if not lines[n].startswith("|"))
+    header, _, *rows = (
+        [cell.strip() for cell in line.strip("|").split("|")] for line in lines[start:end]
+    )
+    return {Stand(row[0]): dict(zip(map(Act, header[1:]), row[1:], strict=True)) for row in rows}
+
+
+def one_by_one(page: Mapping[Stand, Mapping[Act, str]]) -> Iterator[tuple[Stand, Act, bool, str]]:
+    """Each way of a cell: the act, whether it decides the match, and where it leads."""
+    for stand, row in page.items():
+        for act, cell in row.items():
+            undecided, _, decided = cell.rpartition(" or ")
+            yield stand, act, True, decided
+            if undecided:
+                yield stand, act, False, undecided
+
+
+CELLS = list(one_by_one(the_page()))
+IN_A_CLOSED_ROUND = [
+    (stand, act, decided, leads if leads.startswith("`") or leads in SETTLED else "`round-closed`")
+    for stand, act, decided, leads in CELLS
+    if stand in SETTLED
 ]
 
 
-@pytest.mark.parametrize(("stand", "act", "cell", "decided"), CELLS)
-def test_each_cell_of_the_table(
-    play: Play, stand: Stand, act: Act, cell: Leads | Refused, decided: bool
+@pytest.mark.parametrize("kind", ["play", "set_play"])
+@pytest.mark.parametrize(("stand", "act", "decided", "leads"), CELLS)
+def test_each_cell_of_the_page(
+    request: pytest.FixtureRequest, kind: str, stand: Stand, act: Act, decided: bool, leads: str
 ) -> None:
+    play = request.getfixturevalue(kind)
     play.bring_to(stand)
-    versions = len(history(play.match))
-    if isinstance(cell, Refused):
+    assert_leads(play, act, leads, decided=decided)
+
+
+@pytest.mark.parametrize("kind", ["play", "set_play"])
+@pytest.mark.parametrize(("stand", "act", "decided", "leads"), IN_A_CLOSED_ROUND)
+def test_each_cell_once_the_round_is_closed(
+    request: pytest.FixtureRequest, kind: str, stand: Stand, act: Act, decided: bool, leads: str
+) -> None:
+    play = request.getfixturevalue(kind)
+    play.bring_to(stand)
+    services.close_round(competition=play.match.round.stage.competition, at=AT)
+    assert_leads(play, act, leads, decided=decided)
+
+
+def assert_leads(play: Play, act: Act, leads: str, *, decided: bool) -> None:
+    """Do it, and compare with the words of the cell: a stand, or the code of a refusal."""
+    stand, points, versions = play.stand(), play.points(), len(history(play.match))
+    if leads.startswith("`"):
         with pytest.raises(PlayError) as refused:
             play.act(act, decided=decided)
-        assert refused.value.code == cell.code
-        assert (play.stand(), len(history(play.match))) == (stand, versions)
+        assert f"`{refused.value.code}`" == leads
+        assert (play.stand(), play.points(), len(history(play.match))) == (stand, points, versions)
         return
     play.act(act, decided=decided)
-    expected = cell.decided if decided else cell.undecided
-    assert (play.stand(), len(history(play.match))) == (expected, versions + 1)
-    settled = expected in SETTLED
+    assert (play.stand(), len(history(play.match))) == (leads, versions + 1)
+    settled = leads in SETTLED
     assert match_view(play.match).finished is settled
     assert unfinished_in(play.match.round) == (0 if settled else 1)
-    assert sum(play.points().values()) == (3 if settled else 0)
+    assert any(play.points().values()) is settled
 
 
 def test_the_table_is_whole_and_the_page_shows_it() -> None:
     assert set(TRANSITIONS) == set(Stand)
     assert all(set(row) == set(Act) for row in TRANSITIONS.values())
-    lines = (PROJECT / "docs" / "results.md").read_text().splitlines()
-    start = next(n for n, line in enumerate(lines) if line.startswith("| stands "))
-    shown = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[start:]
-             if line.startswith("|")][: len(Stand) + 2]  # fmt: skip
-    header, _, *rows = shown
-    assert header == ["stands", *Act]
-    assert rows == [
-        [stand, *(written(TRANSITIONS[stand][act]) for act in Act)] for stand in TRANSITIONS
-    ]
+    assert the_page() == {
+        stand: {act: written(cell) for act, cell in row.items()}
+        for stand, row in TRANSITIONS.items()
+    }
 
 
 def written(cell: Leads | Refused) -> str:
