@@ -24,14 +24,16 @@ class Leaving:
 
     `match` is the one that they are still to play. `draft` is that in which they sit, at `table`
     opposite `opponent` (None for a bye). `kind` is that of the stage that they are out of then,
-    None where no round is left for them in it or they are in none. `left` is how many are still
-    paired, `cut` how many go on to the next stage, None where all do or no other follows.
+    None where no round is left for them in it or they are in none; `draws_stage` says that its
+    players are drawn anew with the draft. `left` is how many are still paired, `cut` how many go on
+    to the next stage, None where all do or no other follows.
     """
 
     match: MatchView | None
     draft: Round | None
     table: int | None
     opponent: Entrant | None
+    draws_stage: bool
     kind: Stage.Kind | None
     left: int
     cut: int | None
@@ -46,14 +48,16 @@ class Leaving:
 class Coming:
     """What it does if somebody comes now, or comes back.
 
-    `is_settled` says that nobody new can be paired; who qualified for the stage can come `back`
-    into it, unless others went on in their place. `missed` are the numbers of the published rounds
+    `is_settled` says that nobody new can be paired, `is_first` that it is the first stage, which
+    can be drawn anew while nothing is played; who qualified for the stage can come `back` into it,
+    unless others went on in their place. `missed` are the numbers of the published rounds
     that they were not in, `playing` is that of the one being played. They are paired from round
     `first` on, None where the stage has no further one; `draft` is the draft that has to be paired
     anew. `players` is how many are paired then.
     """
 
     is_settled: bool
+    is_first: bool
     back: bool
     kind: Stage.Kind
     missed: tuple[int, ...]
@@ -77,6 +81,7 @@ def leaving(entrant: Entrant) -> Leaving:
         draft=state.draft if drafted else None,
         table=drafted.table if drafted else None,
         opponent=_opposite(entrant, drafted),
+        draws_stage=state.draft is not None and state.stage.rounds.count() == 1,
         kind=Stage.Kind(state.stage.kind) if takes_part and goes_on else None,
         left=others.count(),
         cut=plan.cut if plan and takes_part else None,
@@ -92,6 +97,7 @@ def coming(competition: Competition, entrant: Entrant | None = None) -> Coming:
     published = published_rounds(competition)
     return Coming(
         is_settled=players_are_settled(competition) and not qualified,
+        is_first=state.stage.position == 1,
         back=qualified,
         kind=Stage.Kind(state.stage.kind),
         missed=tuple(one.number for one in published if one.pk not in sat),

@@ -132,7 +132,15 @@ def _draft(view: Leaving, name: str) -> Iterator[str]:
         "name": name,
         "opponent": view.opponent.name if view.opponent else "",
     }
-    if view.kind != Stage.Kind.SWISS and view.opponent:
+    if view.kind != Stage.Kind.SWISS and view.draws_stage:
+        yield (
+            _(
+                "Round %(n)d is drafted with %(name)s. Take the draft back and draft it again: it"
+                " is drawn for those who are left."
+            )
+            % words
+        )
+    elif view.kind != Stage.Kind.SWISS and view.opponent:
         yield (
             _(
                 "Round %(n)d is drafted with %(name)s at table %(table)d. Take the draft back and"
@@ -205,7 +213,7 @@ def _coming(event: Event, view: Coming, name: str) -> Iterator[str]:
     if view.playing is not None:
         yield _("Round %(playing)d is being played: %(name)s sits it out.") % words
     if view.first is None:
-        yield _("No further round of this stage is to be paired: %(name)s would not play.") % words
+        yield _("No further round of this stage is to be paired for %(name)s.") % words
         return
     yield _("%(name)s is paired from round %(n)d on.") % words
     if view.draft is not None:
@@ -237,14 +245,12 @@ def _missed(view: Coming) -> str:
 def _refused(event: Event, view: Coming) -> str:
     if view.is_settled:
         if view.kind == Stage.Kind.ROUND_ROBIN:
-            return _(
-                "Nobody new can come in: who meets whom in the round robin is drawn already. Take"
-                " its first round back to let somebody in, while nothing is played."
-            )
-        return _(
-            "Nobody new can come in: the bracket is drawn already. Take its first round back to let"
-            " somebody in, while nothing is played."
-        )
+            said = _("Nobody new can come in: who meets whom in the round robin is drawn already.")
+        else:
+            said = _("Nobody new can come in: the bracket is drawn already.")
+        if view.is_first:
+            said += " " + _("Take its first round back to let somebody in, if nothing is played.")
+        return said
     if free_places(event) == 0:
         return _(
             "The event is full: %(of)d of %(of)d are entered. Give it more room in its details, or"

@@ -34,7 +34,8 @@ def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         plays = seen.filter(registrations__person__user=request.user).values("pk")
         helps = seen.filter(roles__user=request.user).values("pk")
-        mine = plays.union(helps)
+        waits = seen.filter(waiting__person__user=request.user).values("pk")
+        mine = plays.union(helps, waits)
         own, current = seen.filter(pk__in=mine), current.exclude(pk__in=mine)
         finished = finished.exclude(pk__in=mine)
     context = {"own": own, "current": current, "finished": finished[:FINISHED_SHOWN]}

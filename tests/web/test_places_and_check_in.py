@@ -8,9 +8,11 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 from django.utils import timezone
 
-from matches.queries import match_view
+from matches.models import Qualifier
+from matches.queries import draft_of, match_view
 from matches.services import add_entrants
 from organizer.accounts.models import Person
 from organizer.events.models import Event, Registration
@@ -78,6 +80,7 @@ def test_a_full_event_offers_to_wait_and_says_ones_place(
     page = words(nora.get(at("event", full)))
     assert "You are third on the waiting list." in page
     assert "2 of 2 entered · 3 wait for a place" in page
+    assert "Your events Winter Open" in words(nora.get(reverse("home")))
     nora.post(at("waiting_leave", full, full.waiting.get(turn=3).pk))
     assert "You are off the waiting list." in words(nora.get(at("event", full)))
 
@@ -298,6 +301,34 @@ def test_a_draft_that_is_touched_is_named_to_organizers_alone(
     assert "Round 1 is drafted without the guest" in late
     olga.post(drop)
     assert olga.post(at("round_publish", event), {"round": "1"}).status_code == 400
+
+
+def test_a_first_round_of_a_bracket_is_drawn_anew_for_those_who_are_left(
+    cast: Cast, olga: Client
+) -> None:
+    event = of_guests(cast, *FOUR, plan=[{"kind": "single_elimination"}])
+    draft_round(by=cast.olga, now=NOW, event=event)
+    drop = at("entry_drop", event, entry(event, "Anna").pk)
+    assert "it is drawn for those who are left." in words(olga.get(drop))
+    olga.post(drop)
+    olga.post(at("round_undo", event), {"round": "1"})
+    olga.post(at("round_draft", event), {"round": "1"})
+    qualified = Qualifier.objects.values_list("entrant__name", flat=True)
+    assert sorted(qualified) == ["Ben", "Clara", "Dora"]
+
+
+def test_in_a_later_round_of_a_bracket_the_opponent_has_no_match(cast: Cast, olga: Client) -> None:
+    event = of_guests(cast, *FOUR, plan=[{"kind": "single_elimination", "bronze": True}])
+    played(cast, event)
+    draft = draft_round(by=cast.olga, now=NOW, event=event)
+    leaves, stays = draft.matches.get(bracket="F").seats.values_list("entrant__name", flat=True)
+    drop = at("entry_drop", event, entry(event, leaves).pk)
+    assert f"{stays} has no match then, and loses nothing by it." in words(olga.get(drop))
+    olga.post(drop)
+    olga.post(at("round_undo", event), {"round": "2"})
+    olga.post(at("round_draft", event), {"round": "2"})
+    seated = draft_of(event.competition).seats.values_list("entrant__name", flat=True)
+    assert set(seated) == set(FOUR) - {leaves, stays}  # they play for the third place
 
 
 @pytest.mark.parametrize(
