@@ -36,6 +36,30 @@ def version_in_force(slug: str, on: date) -> FormatVersion:
     return version
 
 
+def version_nearest(slug: str, on: date) -> FormatVersion:
+    """The version that holds on `on`, and for a day of which the rules are not known the last one
+    before it or else the first: for what is over, where no list is checked any more.
+
+    FormatError `no-such-format`.
+    """
+    try:
+        return version_in_force(slug, on)
+    except FormatError as error:
+        if error.code != "no-version-in-force":
+            raise
+    published = FormatVersion.objects.filter(format__slug=slug, published_at__isnull=False)
+    versions = published.select_related("format")
+    before = versions.filter(effective_from__lte=on).order_by("-effective_from", "-number")
+    after = versions.filter(effective_from__gt=on).order_by("effective_from", "-number")
+    return before.first() or after.first()
+
+
+def base_nearest(version: FormatVersion, on: date) -> FormatVersion | None:
+    """The version of the base format as `version_nearest`, None where the format has no base."""
+    base = version.definition.get("base")
+    return version_nearest(base["format"], on) if base else None
+
+
 def base_in_force(version: FormatVersion, on: date) -> FormatVersion | None:
     """The version of the base format that holds on `on`, None where the format has no base;
     FormatError as `version_in_force`."""

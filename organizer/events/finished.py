@@ -10,6 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from formats.rulebook.models import FormatVersion
 from formats.rulebook.services import terms_of
 from matches.engine.standings.table import Standing
 from organizer.accounts.models import User
@@ -17,7 +18,7 @@ from organizer.errors import UserError
 from organizer.events.details import EventDetails
 from organizer.events.models import Event
 from organizer.events.people import Guess, guesses, known_people
-from organizer.events.pins import Pins, pins_in_force
+from organizer.events.pins import Pins, pins_nearest
 from organizer.played.finished import FinishedEvent
 from organizer.played.playing import (
     Difference,
@@ -71,13 +72,14 @@ class FinishedDetails:
 @dataclass(frozen=True)
 class Outlook:
     """What a finished event will be: its final standings by its terms of play, what the file's own
-    standings have otherwise, who may be meant by its names, and the events that have the same
-    matches already."""
+    standings have otherwise, who may be meant by its names, the events that have the same matches
+    already, and the version of its format, which may be one of another day."""
 
     standings: tuple[Standing, ...]
     differences: tuple[Difference, ...]
     guesses: tuple[Guess, ...]
     same: tuple[Event, ...]
+    version: FormatVersion
 
 
 def look_over(
@@ -86,20 +88,22 @@ def look_over(
     """What is understood of an event, nothing being stored. Raises what `terms_played` raises and
     `FinishedDetails.validate`."""
     details.validate(now)
-    terms = terms_played(played, details, pins_of_day(details))
+    pins = pins_of_day(details)
+    terms = terms_played(played, details, pins)
     ours = standings_of(played, terms)
     return Outlook(
         standings=ours,
         differences=differences(played.standings, ours, terms),
         guesses=guesses(played.players, known_people(by)),
         same=tuple(same_events(played)),
+        version=pins.version,
     )
 
 
 def pins_of_day(details: FinishedDetails) -> Pins:
-    """The versions of the format on the event's day. Raises FormatError `no-such-format`,
-    `no-version-in-force`."""
-    return pins_in_force(details.format_slug, details.day)
+    """The versions of the format on the event's day; where its rules of that day are not known the
+    nearest, as nothing of the event is checked by them. Raises FormatError `no-such-format`."""
+    return pins_nearest(details.format_slug, details.day)
 
 
 def terms_played(played: FinishedEvent, details: FinishedDetails, pins: Pins) -> Mapping[str, Any]:

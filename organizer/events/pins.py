@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from formats.rulebook.models import FormatVersion
-from formats.rulebook.queries import base_in_force, version_in_force
+from formats.rulebook.queries import (
+    base_in_force,
+    base_nearest,
+    version_in_force,
+    version_nearest,
+)
 from formats.rulebook.services import terms_of
 from matches.services import change_terms
 from organizer.events.models import Event
@@ -24,6 +29,13 @@ def pins_in_force(slug: str, on: date) -> Pins:
     """The versions in force on `on`. FormatError `no-such-format` or `no-version-in-force`."""
     version = version_in_force(slug, on)
     return Pins(version, base_in_force(version, on))
+
+
+def pins_nearest(slug: str, on: date) -> Pins:
+    """Those in force on `on`, or the nearest to a day of which the rules are not known: for an
+    event that is over. FormatError `no-such-format`."""
+    version = version_nearest(slug, on)
+    return Pins(version, base_nearest(version, on))
 
 
 def pins_of(event: Event) -> Pins:

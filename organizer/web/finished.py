@@ -119,10 +119,9 @@ def _details_page(request: HttpRequest, upload: Upload, form: FinishedForm) -> H
     if form.is_bound and not form.errors.keys() - {NON_FIELD_ERRORS}:
         # What was refused already is said already.
         with suppress(*USER_ERRORS) if form.errors else said_on(form):
-            outlook = look_over(
-                by=request.user, now=timezone.now(), played=played, details=form.details()
-            )
-            context |= {"outlook": outlook, **foreseen(played, outlook, request.POST.dict())}
+            details, asked = form.details(), request.POST.dict()
+            outlook = look_over(by=request.user, now=timezone.now(), played=played, details=details)
+            context |= {"outlook": outlook, **foreseen(played, details.day, outlook, asked)}
     return show_form(request, "organizer/finished_event.html", form, context)
 
 

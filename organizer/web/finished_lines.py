@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from typing import Any
 
@@ -9,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from formats.rulebook.models import FormatVersion
 from matches.engine.standings.table import Standing
 from organizer.events.finished import Outlook
 from organizer.events.people import Guess, Known
@@ -78,8 +80,11 @@ def understood(played: FinishedEvent) -> dict[str, Any]:
     }
 
 
-def foreseen(played: FinishedEvent, outlook: Outlook, asked: Mapping[str, str]) -> dict[str, Any]:
-    """What a page says of what the event will be; `asked` are answers given so far, by field."""
+def foreseen(
+    played: FinishedEvent, day: date, outlook: Outlook, asked: Mapping[str, str]
+) -> dict[str, Any]:
+    """What a page says of what the event of that day will be; `asked` are answers given so far, by
+    field."""
     names = [name for name, _value in _columns(outlook.standings)]
     return {
         "columns": [column_of(name) for name in names],
@@ -89,9 +94,24 @@ def foreseen(played: FinishedEvent, outlook: Outlook, asked: Mapping[str, str]) 
         "differences": [_said(one) for one in outlook.differences[:MOST_DIFFERENCES]],
         "more_differences": max(0, len(outlook.differences) - MOST_DIFFERENCES),
         "same": outlook.same,
+        "other_rules": _other_rules(outlook.version, day),
         "who": list(_who(outlook.guesses, asked)),
         "new_people": sum(guess.presumed is None for guess in outlook.guesses),
         "old_people": sum(guess.presumed is not None for guess in outlook.guesses),
+    }
+
+
+def _other_rules(version: FormatVersion, day: date) -> str:
+    """Said where the version is one of another day; else ""."""
+    until = version.effective_until
+    if version.effective_from <= day and (until is None or day < until):
+        return ""
+    return _(
+        "The rules of %(format)s on that day are not known here, so the event stands under those of"
+        " %(day)s. No list of it is checked."
+    ) % {
+        "format": version.format.name,
+        "day": date_format(version.effective_from, "DATE_FORMAT"),
     }
 
 

@@ -122,6 +122,17 @@ def test_terms_that_do_not_fit_are_said_and_can_be_changed(olga: Client) -> None
     assert "The terms of play do not hold" in words(pressed(olga, seen, "look", floor="a third"))
 
 
+def test_a_day_of_before_the_rules_are_known_is_no_hindrance(olga: Client) -> None:
+    seen = looked_at(olga, EXAMPLES["results"])
+    old = {"format_slug": "modern", "starts_at": "2018-10-29T19:00"}
+    again = pressed(olga, seen, "look", **old)
+    said = "The rules of Modern on that day are not known here, so the event stands under those of"
+    assert said in words(again)
+    pressed(olga, again, "import", **old)
+    event = Event.objects.get()
+    assert (event.day.year, event.format_version.effective_from.year) == (2018, 2020)
+
+
 def test_without_a_day_nothing_is_foreseen_yet(olga: Client) -> None:
     seen = looked_at(olga, EXAMPLES["results"], name="results.csv")
     assert (seen.status_code, filled_button(seen)) == (200, [])

@@ -6,7 +6,7 @@ from django.db import DatabaseError, IntegrityError, transaction
 from formats.catalogue.services import import_cards
 from formats.legality.errors import FormatError
 from formats.rulebook.models import Format, FormatVersion
-from formats.rulebook.queries import published_formats, version_in_force
+from formats.rulebook.queries import published_formats, version_in_force, version_nearest
 from formats.rulebook.services import add_version, load_shipped_formats, publish
 from formats.rulebook.shipped import shipped_versions
 from tests.integration.catalogue.conftest import card_object
@@ -67,6 +67,17 @@ def test_an_event_in_a_gap_is_refused_with_both_ends_of_the_gap(house_format):
     assert refusal.value.code == "no-version-in-force"
     assert "until 2013-09-27" in refusal.value.sentence
     assert "from 2020-01-01" in refusal.value.sentence
+
+
+def test_what_is_over_finds_the_nearest_version_where_none_was_in_force(house_format):
+    first = published(house_format, "2020-01-01", effective_until=day("2020-06-01"))
+    second = published(house_format, "2021-01-01")
+    assert version_nearest("house", day("2018-10-29")) == first
+    assert version_nearest("house", day("2020-08-01")) == first
+    assert version_nearest("house", day("2021-08-01")) == second
+    with pytest.raises(FormatError) as refused:
+        version_nearest("no-house", day("2021-08-01"))
+    assert refused.value.code == "no-such-format"
 
 
 def test_a_format_that_does_not_exist_is_refused_with_those_that_do(house_format):
