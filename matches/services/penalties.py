@@ -25,7 +25,7 @@ from matches.engine.penalties import (
     without_penalty,
 )
 from matches.engine.results import PlayError
-from matches.models import Entrant, Match, Penalty, ResultReport
+from matches.models import Competition, Entrant, Match, Penalty, ResultReport
 from matches.queries.terms import terms_of
 from matches.services.decks import withdraw_choices
 from matches.services.entrants import disqualify_entrant, drop_entrant
@@ -46,8 +46,7 @@ def give_penalty(
     reason: str = "",
     expected_version: int | None = None,
 ) -> Penalty:
-    """Penalise somebody for the infraction of that key, as the judge decides, in `match` or outside
-    any.
+    """Penalise somebody for an infraction, as the judge decides, in `match` or outside any.
 
     A game loss loses the game being played, `game` as the judge saw it (in Type 15 the deck played
     is knocked out); a match loss ends the match; a loss of the event also drops the player, and a
@@ -70,10 +69,9 @@ def give_penalty(
     if doubled is not None:
         return doubled
     report = _effect(entrant, kind, match, game, expected_version, said)
-    newest = Penalty.objects.filter(competition=competition).aggregate(Max("number"))
     return Penalty.objects.create(
         competition=competition,
-        number=(newest["number__max"] or 0) + 1,
+        number=_next_number(competition),
         version=1,
         entrant=entrant,
         match=match,
@@ -136,6 +134,11 @@ def withdraw_penalty(
         made_at=at,
         made_by=by,
     )
+
+
+def _next_number(competition: Competition) -> int:
+    newest = Penalty.objects.filter(competition=competition).aggregate(Max("number"))
+    return (newest["number__max"] or 0) + 1
 
 
 def _in_public(known: Infraction, reason: str) -> str:

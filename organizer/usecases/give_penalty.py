@@ -60,24 +60,6 @@ def give_penalty(
         "reason": reason,
         "expected_version": expected_version,
     }
-
-    def given() -> dict[str, Any]:
-        event = locked_event(entry.event) if kind in LOSES_EVENT else entry.event
-        require_state(event, EventState.OPEN, EventState.RUNNING)
-        if infraction == PROXY:
-            _require_proxies(event)
-        # Check, competition, match: the order of the locks (docs/locking.md).
-        check = locked_check(found_by) if found_by else None
-        if kind in LOSES_EVENT:
-            drop(event.registrations.get(pk=entry.pk), at=now, by=by)
-            event.waiting.filter(person=entry.person).delete()
-        penalty = services.give_penalty(entrant=entry.entrant, at=now, by=by, **said)
-        if check:
-            CheckedPenalty.objects.create(deck_check=check, penalty=penalty)
-        if check and minutes is not None:
-            end_check_if_played_on(check, minutes=minutes, at=now, by=by)
-        return {"penalty": penalty.pk}
-
     with acting(by, now, "give_penalty", reason):
         answer = done_once(
             user_id=by.pk,
@@ -85,9 +67,35 @@ def give_penalty(
             key=key,
             act="give_penalty",
             words=plain({**said, "entry": entry, "found_by": found_by, "minutes": minutes}),
-            do=given,
+            do=lambda: _given(by, now, entry, found_by, minutes, said),
         )
     return Penalty.objects.get(pk=answer["penalty"])
+
+
+def _given(
+    by: User,
+    now: datetime,
+    entry: Registration,
+    found_by: DeckCheck | None,
+    minutes: int | None,
+    said: dict[str, Any],
+) -> dict[str, Any]:
+    leaves = said["kind"] in LOSES_EVENT
+    event = locked_event(entry.event) if leaves else entry.event
+    require_state(event, EventState.OPEN, EventState.RUNNING)
+    if said["infraction"] == PROXY:
+        _require_proxies(event)
+    # Event, check, competition, match: the order of the locks (docs/locking.md).
+    check = locked_check(found_by) if found_by else None
+    if leaves:
+        drop(event.registrations.get(pk=entry.pk), at=now, by=by)
+        event.waiting.filter(person=entry.person).delete()
+    penalty = services.give_penalty(entrant=entry.entrant, at=now, by=by, **said)
+    if check:
+        CheckedPenalty.objects.get_or_create(penalty=penalty, defaults={"deck_check": check})
+    if check and minutes is not None:
+        end_check_if_played_on(check, minutes=minutes, at=now, by=by)
+    return {"penalty": penalty.pk}
 
 
 def _require(
