@@ -68,7 +68,8 @@ def past_of(competitions: Iterable[Competition]) -> Past:
     known = {one.pk: one for one in competitions}
     rounds = _rounds(known)
     entrants: dict[int, dict[int, Entrant]] = {pk: {} for pk in known}
-    for entrant in Entrant.objects.filter(competition_id__in=list(known)).order_by("name", "pk"):
+    playing = Entrant.objects.filter(competition_id__in=list(known)).order_by("name", "pk")
+    for entrant in playing.only("competition_id", "name", "dropped_at", "disqualified_at"):
         entrants[entrant.competition_id][entrant.pk] = entrant
     home = {pk: competition for competition, those in entrants.items() for pk in those}
     finished = [*_of_rounds(known, rounds, home)]

@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 
 from matches.engine.results import Record
 from matches.queries.past import Past, PastMatch, past_of
+from organizer.accounts.models import Person
 from organizer.events.models import Event, EventState, Registration
 
 ORDER_OF_PLAY = ("starts_at", "name", "slug")
@@ -46,12 +47,22 @@ def finished_events() -> QuerySet[Event]:
 def read(events: Iterable[Event]) -> Played:
     """What was played in these events, which come in the order of play."""
     known = {event.competition_id: event for event in events}
-    entries = Registration.objects.filter(event__in=[event.pk for event in known.values()])
     return Played(
         events=known,
         past=past_of(event.competition for event in known.values()),
-        entries={entry.entrant_id: entry for entry in entries.select_related("person")},
+        entries={entry.entrant_id: entry for entry in _entries(known.values())},
     )
+
+
+def _entries(events: Iterable[Event]) -> list[Registration]:
+    """The entries of these events with their people: each of these once, as they come back from
+    event to event."""
+    found = Registration.objects.filter(event__in=[event.pk for event in events])
+    entries = list(found.only("event_id", "person_id", "entrant_id"))
+    people = Person.objects.in_bulk({entry.person_id for entry in entries})
+    for entry in entries:
+        entry.person = people[entry.person_id]
+    return entries
 
 
 def sides_of(match: PastMatch) -> tuple[Record, Record] | None:
