@@ -354,7 +354,7 @@ def require(user: Actor, action: Action, subject: Subject = None) -> None:
 def event_of(subject: Subject) -> Event | None:
     """The event that a subject belongs to, None for the site."""
     match subject:
-        case None | Person() | Led():
+        case None:
             return None
         case Event():
             return subject
@@ -364,6 +364,8 @@ def event_of(subject: Subject) -> Event | None:
             return subject.entrant.competition.event
         case Match():
             return subject.round.stage.competition.event
+        case Person() | Led():
+            return None
 
 
 def _allows(here: Standpoint, action: Action, subject: Subject) -> bool:
