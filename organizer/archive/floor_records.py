@@ -16,6 +16,7 @@ from organizer.archive.kinds import (
     Text,
     Who,
     Whole,
+    many,
     of,
     short,
 )
@@ -48,7 +49,7 @@ class DeckCheckDrawRecord(Record):
     seed: Seed
     wanted: Small
     candidates: Annotated[
-        list[tuple[int, Whole, list[Whole]]],
+        many(tuple[int, Whole, many(Whole)]),
         PointsWithin("matches", first_of),
         Field(description="Each: number of the match, table, how often its players were checked."),
     ]
@@ -94,7 +95,7 @@ class CheckedDeckRecord(Record):
     sleeves: Literal[tuple(Sleeves.values)]
     differences: Text
     notes: Text
-    findings: list[DeckCheckFinding]
+    findings: many(DeckCheckFinding)
     made_by: Who
     made_at: Moment
 

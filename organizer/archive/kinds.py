@@ -12,7 +12,15 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, TypeAlias
 
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, JsonValue
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    ConfigDict,
+    FailFast,
+    Field,
+    JsonValue,
+)
 from pydantic_core import PydanticCustomError
 
 DEEPEST = 40
@@ -85,6 +93,11 @@ def plain(value: Any, depth: int = 0) -> Any:
             _writable(name)
             plain(each, depth + 1)
     return value
+
+
+def many(one: Any, most: int | None = None) -> Any:
+    """The type of a list of these; the first fault in it ends the reading."""
+    return Annotated[list[one], FailFast(), Field(max_length=most)]
 
 
 Text: TypeAlias = Annotated[str, AfterValidator(_writable)]

@@ -22,6 +22,7 @@ from organizer.archive.kinds import (
     Who,
     Whole,
     WholeSigned,
+    many,
     of,
     short,
 )
@@ -60,7 +61,7 @@ Contender: TypeAlias = tuple[int, WholeSigned, Whole, Whole, Text | None, Whole]
 Decks: TypeAlias = Annotated[
     dict[Annotated[str, Field(pattern="^[1-9][0-9]{0,9}$")], Small],
     PointsWithin("entrants", _keys),
-    Field(description="The number of an entrant → that of their deck."),
+    Field(max_length=100, description="The number of an entrant → that of their deck."),
 ]
 Share: TypeAlias = Annotated[str, Field(pattern="^-?[0-9]{1,60}(/[1-9][0-9]{0,60})?$")]
 Line: TypeAlias = tuple[
@@ -70,7 +71,7 @@ Line: TypeAlias = tuple[
     Whole,
     Whole,
     Whole,
-    list[WholeSigned | Share],
+    many(WholeSigned | Share),
     tuple[Whole, Whole] | None,
 ]
 
@@ -83,7 +84,7 @@ class PairingOptions(TypedDict, total=False):
     by_rank: bool
     by_seed: bool
     keep_apart: bool
-    forbidden: list[tuple[int, int]]
+    forbidden: many(tuple[int, int])
 
 
 class CompetitionRecord(Record):
@@ -111,7 +112,7 @@ class EntrantRecord(Record):
     seed: Whole | None
     group: short(80)
     fixed_table: Whole | None
-    awarded_byes: list[Small]
+    awarded_byes: many(Small)
     dropped_at: Moment | None
     dropped_by: Who | None
     dropped_after: Small | None
@@ -147,12 +148,12 @@ class DrawRecord(Record):
     seed: Seed
     options: Annotated[PairingOptions, PointsWithin("entrants", _forbidden)]
     contenders: Annotated[
-        list[Contender],
+        many(Contender),
         PointsWithin("entrants", first_of),
         Field(description="Each: number of the entrant, points, byes, paired down, group, rank."),
     ]
-    cost: list[Seed]
-    bound: list[Seed]
+    cost: many(Seed)
+    bound: many(Seed)
     made_at: Moment
     made_by: Who | None
 
@@ -254,9 +255,9 @@ class PublishedTableRecord(Record):
 
     round: RoundOf
     version: Small
-    tiebreakers: list[TiebreakerName]
+    tiebreakers: many(TiebreakerName)
     lines: Annotated[
-        list[Line],
+        many(Line),
         PointsWithin("entrants", _second),
         Field(
             description="Each: rank, number of the entrant, points, won, drawn, lost, tie-breakers,"

@@ -27,6 +27,7 @@ from organizer.archive.kinds import (
     Who,
     Whole,
     WholeSigned,
+    many,
     of,
     plain,
     short,
@@ -65,7 +66,7 @@ class FindingBody(_Body):
 
     rule: str
     severity: Literal[tuple(Severity)]
-    cards: list[CardBody]
+    cards: many(CardBody)
     message: str
     line: NotRequired[int]
 
@@ -75,7 +76,7 @@ class ReportBody(_Body):
 
     legal: bool
     verdict: Literal[tuple(Verdict)]
-    findings: list[FindingBody]
+    findings: many(FindingBody)
 
 
 class LineBody(_Body):
@@ -91,7 +92,7 @@ class LineBody(_Body):
     set: str | None
     number: str | None
     proxy_land: str | None
-    suggestions: list[str]
+    suggestions: many(str)
     mended: str | None
     remark: str
 
@@ -118,11 +119,11 @@ class ListBody(_Body):
     """A list line by line (`organizer/decks/lines.py`)."""
 
     is_set: bool
-    counts: dict[str, int]
-    companions: list[LineBody]
-    lines: list[LineBody]
-    unread: list[UnreadBody]
-    notes: list[RemarkBody]
+    counts: Annotated[dict[str, int], Field(max_length=100)]
+    companions: many(LineBody)
+    lines: many(LineBody)
+    unread: many(UnreadBody)
+    notes: many(RemarkBody)
 
 
 class FormatVersionRecord(Record):

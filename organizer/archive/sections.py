@@ -18,10 +18,13 @@ from formats.rulebook.models import FormatVersion
 from matches import models as play
 from organizer.accounts.models import Person, User
 from organizer.archive import floor_records, play_records, records
-from organizer.archive.kinds import Record
+from organizer.archive.kinds import Record, many
 from organizer.decks.models import CheckState, DeckFile, DeckSubmission, Ruling, Verdict
 from organizer.events.models import Announcement, Event, Registration, WaitingPlace
 from organizer.floor import models as floor
+
+MOST = 500_000
+"""Records in a section: several times those of an event of thousands."""
 
 VERSION = 1
 """The version of this description; docs/archive.md says when it counts up."""
@@ -187,6 +190,8 @@ Archive = create_model(
         Annotated[Literal[VERSION], Field(description="The version of this description.")],
         ...,
     ),
-    **{one.name: (one.record if one.is_single else list[one.record], ...) for one in SECTIONS},
+    **{
+        one.name: (one.record if one.is_single else many(one.record, MOST), ...) for one in SECTIONS
+    },
 )
 """The whole file."""

@@ -279,7 +279,7 @@ CATALOGUE_UPLOADS = Path(os.environ.get("CATALOGUE_UPLOADS") or HOME.folder / "u
 CATALOGUE_LARGEST_UPLOAD = int(os.environ.get("CATALOGUE_LARGEST_UPLOAD") or 600)  # MB
 # Events are copied there as they are played, to go on elsewhere if this computer dies.
 ARCHIVE_FOLDER = Path(os.environ["ARCHIVE_FOLDER"]) if os.environ.get("ARCHIVE_FOLDER") else None
-ARCHIVE_LARGEST_UPLOAD = int(os.environ.get("ARCHIVE_LARGEST_UPLOAD") or 100)  # MB
+ARCHIVE_LARGEST_UPLOAD = int(os.environ.get("ARCHIVE_LARGEST_UPLOAD") or 50)  # MB
 CATALOGUE_API = os.environ.get("CATALOGUE_API", "https://api.scryfall.com")
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     # Longer than a task may run: a second worker would be given it while the first is at it.
