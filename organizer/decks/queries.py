@@ -170,7 +170,7 @@ def deck_standings(event: Event) -> dict[int, DeckStanding]:
         .distinct("registration_id")
     )
     by_entry = {submission.registration_id: submission for submission in newest}
-    entries = event.registrations.select_related("person", "event")
+    entries = event.registrations.select_related("person")
     return {entry.pk: _standing(entry, by_entry.get(entry.pk)) for entry in entries}
 
 

@@ -121,7 +121,7 @@ def _counted_events() -> QuerySet[Event]:
 
 def entries(event: Event) -> QuerySet[Registration]:
     """The event's entries in the order in which they came, dropped ones too."""
-    return event.registrations.select_related("person", "entrant", "event")
+    return event.registrations.select_related("person", "entrant")
 
 
 def entry_of(user: Actor, event: Event) -> Registration | None:
@@ -138,7 +138,7 @@ def moved_up(event: Event, at: datetime) -> QuerySet[Registration]:
 
 def waiting_list(event: Event) -> QuerySet[WaitingPlace]:
     """Who waits for a place, the first one first."""
-    return event.waiting.select_related("person", "event")
+    return event.waiting.select_related("person")
 
 
 def place_of(user: Actor, event: Event) -> PlaceInLine | None:

@@ -48,13 +48,15 @@ class EntryLine:
 
 @dataclass(frozen=True)
 class DeskLines:
-    """The entries that were sought, of `all` there are, `entered` of whom are in; and who waits, in
-    their order."""
+    """The entries that were sought, of `all` there are, `entered` of whom are in and `here` checked
+    in; and who waits, in their order. `checks_in` while players check in."""
 
     lines: Sequence[EntryLine]
     waiting: Sequence[WaitingPlace]
     all: int
     entered: int
+    here: int
+    checks_in: bool
 
 
 def desk_lines(user: Actor, event: Event, now: datetime, *, sought: str, shown: str) -> DeskLines:
@@ -79,6 +81,8 @@ def desk_lines(user: Actor, event: Event, now: datetime, *, sought: str, shown: 
         waiting=list(waiting_list(event)),
         all=len(everybody),
         entered=sum(entry.dropped_at is None for entry in everybody),
+        here=sum(entry.checked_in_at is not None for entry in everybody),
+        checks_in=event.checks_in(now),
     )
 
 

@@ -22,7 +22,6 @@ from organizer.usecases.queue_guest import queue_guest
 from organizer.usecases.recheck_event import recheck_event
 from organizer.usecases.revoke_role import revoke_role
 from organizer.web.access import ACT, FORM, in_place, of_entry, of_event, page
-from organizer.web.attendance import attendance_of
 from organizer.web.desk_lines import SHOWN, desk_lines
 from organizer.web.drafts import Draft, answered, carried_draft, is_shown_alike
 from organizer.web.errors import said_on, show_form
@@ -48,7 +47,6 @@ def desk_page(request: HttpRequest, event: Event, form: RoleForm) -> HttpRespons
     context = {
         "event": event,
         "desk": desk_lines(request.user, event, now, sought=sought, shown=shown),
-        "attendance": attendance_of(event, now) if event.state == EventState.OPEN else None,
         "has_room": free_places(event) != 0,
         "missed_choices": MISSED,
         "late": bool(rounds(event.competition)),
