@@ -12,7 +12,7 @@ from matches.models import Match
 from matches.queries import PenaltyView, penalties
 from organizer.accounts.models import User
 from organizer.events.models import Event, EventState, Registration
-from organizer.events.permissions import Action, can, those_for
+from organizer.events.permissions import Action, can, event_of, those_for
 from organizer.floor.queries import checks_of_penalties
 from organizer.web.access import of_event, page
 from organizer.web.penalty_words import PenaltyLine, penalty_lines
@@ -76,15 +76,17 @@ def penalty_links(request: HttpRequest, match: Match) -> Sequence[tuple[str, str
     """The players of a match whom this person may penalise, with the address for each."""
     if not can(request.user, Action.RECORD_RESULT, match):
         return ()
-    entries = Registration.objects.filter(entrant__seats__match=match)
-    entries = entries.select_related("event", "person").order_by("entrant__seats__position")
+    event = event_of(match)
+    found = event.registrations.filter(entrant__seats__match=match).select_related("person")
+    entries = list(found.order_by("entrant__seats__position"))
+    allowed = those_for(request.user, Action.VIEW_PENALTIES, event, entries)
     return [
         (
             entry.person.name,
-            reverse("entry_penalties", args=(entry.event.slug, entry.pk)) + f"?match={match.pk}",
+            reverse("entry_penalties", args=(event.slug, entry.pk)) + f"?match={match.pk}",
         )
         for entry in entries
-        if can(request.user, Action.VIEW_PENALTIES, entry)
+        if entry.pk in allowed
     ]
 
 

@@ -180,6 +180,13 @@ def test_a_later_round_is_named_and_nothing_is_asked_where_nothing_changes(
     assert "Round 2 was paired since. It stays as it is." in asked
 
 
+def test_a_match_that_goes_on_is_lost_by_a_penalty_only(cast: Cast, jun: Client) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
+    lost = {"ending": "penalty", "loser": position(match, "Luke"), "reason": "Late."}
+    assert jun.post(at("match_end", match), lost).status_code == 400
+    assert not history(match)
+
+
 class Bracket:
     """Four players in a bracket whose final was begun."""
 

@@ -96,7 +96,8 @@ class CorrectForm(OfMatch):
 
 class EndForm(OfMatch):
     """How a match ended before it was played out, or really ended, and who lost by it. `ended` says
-    whether it had ended when the form was shown, for what is sent twice to mean the same."""
+    whether it had ended when the form was shown, for what is sent twice to mean the same. A match
+    that goes on is lost by penalty on the pages of penalties, which put it on record."""
 
     ended = forms.BooleanField(required=False, widget=forms.HiddenInput())
     ending = forms.ChoiceField(
@@ -113,6 +114,9 @@ class EndForm(OfMatch):
     def __init__(self, data: Any = None, *, view: MatchView) -> None:
         super().__init__(data, view=view)
         self.fields["loser"].choices = [(NOBODY, _("nobody")), *self._players()]
+        if not view.finished:
+            ways = self.fields["ending"].choices
+            self.fields["ending"].choices = [way for way in ways if way[0] != Ending.PENALTY]
 
     def who_lost(self) -> Entrant | None:
         """Who lost by it; None for nobody, or for everybody who did not appear."""
