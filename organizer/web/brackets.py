@@ -22,13 +22,14 @@ from matches.queries import (
     plan_of,
 )
 from organizer.errors import NotThere
+from organizer.events.figures import places_said
 from organizer.events.models import Event
 from organizer.events.permissions import Action
 from organizer.events.queries import entry_of
+from organizer.events.stage_words import stage_name
 from organizer.web.access import of_event, page
 from organizer.web.drawing import Column, parts_of, source_said
-from organizer.web.stage_words import stage_name
-from organizer.web.tables import figures_of, places_said
+from organizer.web.tables import figures_of
 
 BRACKETS = (Stage.Kind.SINGLE_ELIMINATION, Stage.Kind.DOUBLE_ELIMINATION)
 

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 from matches.engine.pairing.attendance import Suggestion
 from matches.models import Entrant, Match, Round
 from matches.queries import DraftMatchView, DraftView, PairingFault, WhyPaired
+from organizer.events.stage_words import suggestion_said
 from organizer.web.reasons import listed, points_said, warning_mark, warning_said, why_said
-from organizer.web.stage_words import suggestion_said
 
 SHAPES = {PairingFault.REMATCH: "bad", PairingFault.SECOND_BYE: "bad"}
 

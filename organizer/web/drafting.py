@@ -22,6 +22,7 @@ from matches.queries import (
 from organizer.errors import Conflict
 from organizer.events.models import Event
 from organizer.events.permissions import Action
+from organizer.events.stage_words import round_name
 from organizer.usecases.change_pairing import change_pairing
 from organizer.usecases.draft_round import draft_round
 from organizer.usecases.publish_round import publish_round
@@ -34,7 +35,6 @@ from organizer.web.errors import show_form
 from organizer.web.forms.rounds import SwapForm
 from organizer.web.reasons import MOST_EXPLAINED
 from organizer.web.rounds import overview
-from organizer.web.stage_words import round_name
 from organizer.web.typed import line, number
 
 LONGEST_TOKEN = 64

@@ -12,11 +12,11 @@ from django.utils.translation import ngettext
 
 from formats.rulebook.models import FormatVersion
 from matches.engine.standings.table import Standing
+from organizer.events.figures import column_of, decimals_for, figure, percentage
 from organizer.events.finished import Outlook
 from organizer.events.people import Guess, Known
 from organizer.played.finished import FinishedEvent, PlayedMatch
 from organizer.played.playing import Difference
-from organizer.web.figures import column_of, decimals_for, figure, percentage
 
 FIRST_ROWS = 8
 MOST_DIFFERENCES = 20

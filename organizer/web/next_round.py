@@ -20,8 +20,8 @@ from matches.queries import (
     still_in,
 )
 from organizer.events.models import Event, EventState
+from organizer.events.stage_words import pairings_said
 from organizer.web.acts import Act
-from organizer.web.stage_words import pairings_said
 
 JUST_MISSED = 2
 

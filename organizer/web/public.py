@@ -12,13 +12,13 @@ from organizer.errors import NotThere
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, can
 from organizer.events.queries import announcement_effect, entries, entry_of, visible_events
+from organizer.events.stage_words import plan_said
 from organizer.web.access import of_event, page
 from organizer.web.acts import checking_in, next_act
 from organizer.web.archives import archive_lines
 from organizer.web.effects import effect_lines
 from organizer.web.place_words import own_place
 from organizer.web.rules_card import card_of, format_or_none, formats_shown
-from organizer.web.stage_words import plan_said
 from organizer.web.table_tools import facts_of_play
 
 FINISHED_SHOWN = 3

@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from matches.engine.results import Outcome
 from organizer.accounts.models import Person
 from organizer.decks.models import DeckSubmission
+from organizer.events.figures import places_said
 from organizer.events.models import Event
 from organizer.events.permissions import Action, can
 from organizer.history.merging import merges_into
@@ -30,7 +31,6 @@ from organizer.history.records import (
 )
 from organizer.web.access import page
 from organizer.web.rating_words import deviation_said, graph_of, rating_said
-from organizer.web.tables import places_said
 
 NOT_FOR_SEARCH_ENGINES = "noindex"
 OUTCOMES = {Outcome.WIN: "good", Outcome.DRAW: "info", Outcome.LOSS: "bad"}

@@ -25,13 +25,13 @@ from organizer.errors import NotThere
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, can
 from organizer.events.queries import entry_of
+from organizer.events.stage_words import round_name
 from organizer.usecases.undo_pairing import undo_pairing
 from organizer.usecases.withdraw_round import withdraw_round
 from organizer.web.access import ACT, in_place, of_event, page
 from organizer.web.attendance import absentees_of
 from organizer.web.next_round import cut_of, round_act
 from organizer.web.reasons import MOST_EXPLAINED, why_said
-from organizer.web.stage_words import round_name
 from organizer.web.tables import name_lines, pairing_rows, results_in
 from organizer.web.typed import number
 from organizer.web.verdicts import unsettled

@@ -16,6 +16,7 @@ from matches.queries import stages as planned_stages
 from organizer.errors import USER_ERRORS, status_of
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action
+from organizer.events.stage_words import suggestion_said
 from organizer.usecases.plan_stages import plan_stages
 from organizer.web.access import FORM, of_event, page
 from organizer.web.errors import problem_of
@@ -27,7 +28,6 @@ from organizer.web.forms.stages import (
     forms_sent,
     typed_in,
 )
-from organizer.web.stage_words import suggestion_said
 
 DRAWN = {
     "replay": gettext_lazy("The format has a drawn match of a bracket played again."),

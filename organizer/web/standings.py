@@ -18,11 +18,11 @@ from matches.queries import (
     standings_as_published,
     unfinished_in,
 )
+from organizer.events.figures import TIEBREAKERS, column_of, decimals_for, figure, rank_said
 from organizer.events.models import Event, Registration
 from organizer.events.permissions import Action
 from organizer.events.queries import entry_of
 from organizer.web.access import of_event, page
-from organizer.web.figures import TIEBREAKERS, column_of, decimals_for, figure, rank_said
 from organizer.web.reasons import points_said
 from organizer.web.records import linked
 from organizer.web.tables import is_own

@@ -57,11 +57,6 @@ def figures_of(view: MatchView) -> dict[Entrant, str]:
     return {seat.entrant: str(seat.points if view.is_ko else seat.wins) for seat in view.seats}
 
 
-def places_said(first: int, last: int) -> str:
-    """A place, or those that several share: "3", "5–8"."""
-    return str(first) if first == last else f"{first}–{last}"
-
-
 def pairing_rows(
     event: Event,
     views: Iterable[MatchView],

@@ -16,10 +16,10 @@ from matches.models import Entrant
 from matches.queries import WhyRank, rounds
 from matches.queries import why_rank as asked_why
 from organizer.errors import NotThere
+from organizer.events.figures import column_of, decimals_for, figure, percentage, rank_said
 from organizer.events.models import Event
 from organizer.events.permissions import Action
 from organizer.web.access import of_event, page
-from organizer.web.figures import column_of, decimals_for, figure, percentage, rank_said
 from organizer.web.reasons import listed, points_said
 from organizer.web.standings import chosen
 

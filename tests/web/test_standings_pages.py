@@ -17,11 +17,11 @@ from django.utils.html import strip_tags
 
 from matches.engine.results import Game
 from matches.queries import rounds
+from organizer.events.figures import TIEBREAKERS, decimals_for, figure, percentage
 from organizer.events.models import Event
 from organizer.usecases.correct_match import correct_match
 from organizer.usecases.disqualify_entry import disqualify_entry
 from organizer.usecases.drop_entry import drop_entry
-from organizer.web.figures import TIEBREAKERS, decimals_for, figure, percentage
 from tests.cast import Cast
 from tests.factories import NOW
 from tests.web.conftest import Visit

@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 from matches.engine.standings.tiebreakers import TIEBREAKERS as ENGINE
 from matches.engine.standings.tiebreakers import Kind
 from matches.queries import StandingView
-from organizer.web.tables import places_said
 
 LEAST_DECIMALS, MOST_DECIMALS = 2, 6
 
@@ -74,6 +73,11 @@ def percentage(value: Fraction | int, decimals: int = LEAST_DECIMALS) -> str:
     scaled = round(Fraction(value) * 100 * 10**decimals)
     whole, rest = divmod(scaled, 10**decimals)
     return f"{whole}.{rest:0{decimals}d}%"
+
+
+def places_said(first: int, last: int) -> str:
+    """A place, or those that several share: "3", "5–8"."""
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def rank_said(line: StandingView) -> str:
