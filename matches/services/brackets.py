@@ -27,8 +27,12 @@ def carry_on(match: Match, state: MatchState) -> None:
     changed = {one.name: one.after for one in touched(before, after)}
     if before.matches[match.bracket].winner != after.matches[match.bracket].winner:
         changed.setdefault(match.bracket, ())  # a decider of the same name
-    for affected in lock_matches(later.filter(bracket__in=changed)):
-        _reseat(affected, changed[affected.bracket])
+    affected = lock_matches(later.filter(bracket__in=changed))
+    # All give their places up first: two matches of a round may exchange players.
+    for one in affected:
+        _free(one, changed[one.bracket])
+    for one in affected:
+        _seat(one, changed[one.bracket])
 
 
 def refuse_replaced(stage: Stage, without: Progress, entrant: Entrant) -> None:
@@ -47,7 +51,8 @@ def refuse_replaced(stage: Stage, without: Progress, entrant: Entrant) -> None:
         )
 
 
-def _reseat(match: Match, players: tuple[object, ...]) -> None:
+def _free(match: Match, players: tuple[object, ...]) -> None:
+    """Have those who sit in a match give their places up for others, if that can be."""
     reports = ResultReport.objects.filter(match=match)
     newest = reports.order_by("-version").first()
     if newest is not None and newest.status != Stand.VOIDED:
@@ -68,6 +73,9 @@ def _reseat(match: Match, players: tuple[object, ...]) -> None:
         match.seats.all().delete()
     else:
         match.seats.update(match=None, round=None, was_in=match)
+
+
+def _seat(match: Match, players: tuple[object, ...]) -> None:
     Seat.objects.bulk_create(
         Seat(
             match=match,

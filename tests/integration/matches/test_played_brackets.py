@@ -172,6 +172,25 @@ def test_a_corrected_result_seats_who_meets_now() -> None:
     assert [entrant.name for entrant in entrants_of(final)] == ["A", "C"]
 
 
+def test_two_who_swap_the_upper_and_the_lower_bracket_exchange_their_places() -> None:
+    competition = bracket_of("ABCD", DOUBLE)
+    first = next_round(competition)
+    won(first, "AB")
+    assert sorted(next_round(competition)) == ["L1-1 C:D", "W2-1 A:B"]
+    services.report_match(
+        match=first["W1-1 A:D"],
+        games=[Game(winner=named(first["W1-1 A:D"], "D"))] * 2,
+        at=AT,
+        by=None,
+        reason="The wrong way round",
+    )
+    second = Match.objects.filter(round__number=2).order_by("bracket")
+    assert [[entrant.name for entrant in entrants_of(match)] for match in second] == [
+        ["A", "C"],
+        ["B", "D"],
+    ]
+
+
 def test_a_result_is_not_turned_round_once_the_next_match_is_played() -> None:
     event = bracket_of("ABCD", SINGLE)
     first = next_round(event)
