@@ -13,9 +13,11 @@ from matches.engine.results import Game
 from matches.models import Entrant, Match, Round, Seat
 from matches.queries import match_view, open_round
 from matches.services import Missed
+from organizer.events.finished import FinishedDetails
 from organizer.events.models import Event, Registration
 from organizer.floor.findings import Seen
 from organizer.floor.models import DeckCheck
+from organizer.played.reading import PlayedSource, read_finished
 from organizer.usecases.adjust_clock import adjust_clock
 from organizer.usecases.begin_deck_check import begin_deck_check
 from organizer.usecases.call_judge import call_judge
@@ -29,6 +31,7 @@ from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.extend_time import extend_time
 from organizer.usecases.finish_event import finish_event
 from organizer.usecases.give_penalty import give_penalty
+from organizer.usecases.import_finished_event import import_finished_event
 from organizer.usecases.pair_round import pair_round
 from organizer.usecases.pause_clock import pause_clock
 from organizer.usecases.plan_stages import plan_stages
@@ -61,6 +64,7 @@ from tests.factories import (
     parts,
     written,
 )
+from tests.web.played import FOUR, of_guests, played
 
 LIST = "4 Giant Growth\n56 Forest\nSideboard\n1 Naturalize"
 IN_LATIN_1 = "4 Jötun Grunt\n56 Plains".encode("latin-1")
@@ -227,6 +231,45 @@ def _check_decks(story: Story, luke: Registration) -> None:
         **story.jun, entry=entry, infraction="deck-problem", kind=Kind.WARNING, found_by=check
     )
     end_deck_check(**story.jun, check=check, minutes=7)
+
+
+def an_imported_event(cast: Cast) -> Event:
+    """A finished event that was played elsewhere, of which only the results are known."""
+    rows = ("1,1,Ann,Bea,2,0,0", "1,2,Cid,Dan,2,1,0", "1,,Eve,bye,2,0,0", "2,1,Ann,Eve,1,1,0")
+    text = "\n".join(("round,table,player,opponent,wins,losses,draws", *rows))
+    (played,) = read_finished(PlayedSource("opener.csv", text.encode()), None)
+    details = FinishedDetails(
+        name="Season Opener", format_slug="type-b", starts_at=NOW, time_zone="Europe/Lisbon"
+    )
+    return import_finished_event(by=cast.olga, now=NOW, played=played, details=details)
+
+
+def a_reseated_final(cast: Cast) -> Event:
+    """A bracket of two chances, and in its second round somebody else than at first: their result
+    was void by then."""
+    story = Story(cast, of_guests(cast, *FOUR, plan=[{"kind": "double_elimination"}]))
+    pair_round(**story.olga, event=story.event, seed=1)
+    first = story.round.matches.order_by("table").first()
+    story.decide()
+    pair_round(**story.olga, event=story.event, seed=1)
+    winners = story.round.matches.get(bracket="W2-1")
+    story.won(match_view(winners).seats[0].entrant, winners)
+    for match in story.round.matches.all():
+        if match.reports.exists():
+            void_result(**story.jun, match=match, reason="The wrong slip")
+    loser = match_view(first).seats[1].entrant
+    correct_match(
+        **story.jun, match=first, games=[Game(winner=loser)] * 2, reason="Wrong way round"
+    )
+    story.decide()
+    return Event.objects.get(pk=story.event.pk)
+
+
+def a_round_robin(cast: Cast) -> Event:
+    """A round robin of five with a bye in each round."""
+    event = of_guests(cast, *FOUR, "Emil", plan=[{"kind": "round_robin"}])
+    played(cast, event, rounds=2)
+    return event
 
 
 def a_type_15_cut(cast: Cast) -> Event:

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from formats.rulebook.models import FormatVersion
-from matches.models import Draw
+from matches.models import Draw, Seat
 from matches.queries import standings
 from matches.queries.draws import replayed
 from matches.services import change_terms
@@ -23,7 +23,13 @@ from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.import_archive import import_archive
 from tests.cast import Cast
 from tests.factories import NOW, a_draft, check_all
-from tests.integration.archive.everything import a_running_event, a_type_15_cut
+from tests.integration.archive.everything import (
+    a_reseated_final,
+    a_round_robin,
+    a_running_event,
+    a_type_15_cut,
+    an_imported_event,
+)
 from tests.web.played import FOUR, of_guests, played
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +47,13 @@ def table(event: Event) -> list[tuple[object, ...]]:
     ]
 
 
-@pytest.mark.parametrize("made", [a_draft, a_running_event, a_type_15_cut])
+@pytest.mark.parametrize(
+    "made",
+    [
+        *(a_draft, a_running_event, a_type_15_cut),
+        *(a_reseated_final, a_round_robin, an_imported_event),
+    ],
+)
 def test_an_archive_that_was_read_is_written_as_the_same_bytes(
     cast: Cast, made: Callable[[Cast], Event]
 ) -> None:
@@ -50,6 +62,12 @@ def test_an_archive_that_was_read_is_written_as_the_same_bytes(
     read = import_archive(by=cast.ada, now=NOW, content=written, beside=True)
     assert archive_of(read) == written
     assert table(read) == table(event)
+
+
+def test_a_place_that_was_given_up_is_read_too(cast: Cast) -> None:
+    read = read_back(cast, a_reseated_final(cast))
+    given_up = Seat.objects.filter(entrant__competition=read.competition, match=None)
+    assert given_up.exists()
 
 
 def test_two_events_have_something_in_every_section(cast: Cast) -> None:
