@@ -13,7 +13,7 @@ def lock_competition(competition: Competition) -> Competition:
 
 def lock_matches(matches: QuerySet[Match]) -> list[Match]:
     """Hold these matches, so that nobody records in them meanwhile."""
-    return list(matches.order_by("pk").select_for_update())
+    return list(matches.order_by("pk").select_for_update(of=("self",)))
 
 
 def lock_match(match: Match) -> Match:
