@@ -36,7 +36,8 @@ def next_act(
         return checking_in(event, place)
     if entry is not None and entry.dropped_at is None:
         return _players_act(event, entry)
-    if event.state != EventState.OPEN or (place is not None and place.waiting is not None):
+    is_out = entry is not None and entry.entrant.disqualified_at is not None
+    if event.state != EventState.OPEN or is_out or (place is not None and place.waiting):
         return None
     return _entering(user, event)
 

@@ -16,6 +16,7 @@ from matches.queries import draft_of, match_view
 from matches.services import add_entrants
 from organizer.accounts.models import Person
 from organizer.events.models import Event, Registration
+from organizer.usecases.disqualify_entry import disqualify_entry
 from organizer.usecases.draft_round import draft_round
 from organizer.usecases.drop_entry import drop_entry
 from organizer.usecases.leave_out_absent import leave_out_absent
@@ -216,6 +217,18 @@ def test_who_was_left_out_reads_why(cast: Cast, as_: Visit) -> None:
     page = as_(cast.luke).get(at("event", event))
     assert "You had not checked in, so you were left out of this event." in words(page)
     assert filled_button(page) == ["Enter this event"]
+
+
+def test_who_is_disqualified_is_not_asked_to_enter_again(cast: Cast, as_: Visit) -> None:
+    event = an_event(cast)
+    luke = entered(cast.luke, event)
+    disqualify_entry(by=cast.jun, now=NOW, entry=luke, reason="Two decks in one box")
+    page = as_(cast.luke).get(at("event", event))
+    assert "You are disqualified from this event." in words(page)
+    assert filled_button(page) == []
+    refused = as_(cast.luke).post(at("event_enter", event))
+    assert "is disqualified and cannot come back" in words(refused)
+    assert names(event) == []
 
 
 # What an act does, before it is done
