@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from matches.models import Entrant
 from matches.queries import MatchView, RoundView
 from organizer.events.models import Event, Registration
+from organizer.web.result_words import STAND_SHAPES, STAND_WORDS
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class NameLine:
 
 def score_of(view: MatchView) -> str:
     """The score in the order of the seats: points in a KO match, else games won; "" before."""
-    if view.version == 0 and not view.is_alone:
+    if not view.is_alone and not _has_score(view):
         return ""
     figures = figures_of(view)
     if view.is_alone:
@@ -52,9 +53,14 @@ def score_of(view: MatchView) -> str:
 def figures_of(view: MatchView) -> dict[Entrant, str]:
     """Each player's side of the score, in the order of the seats: points in a KO match, else games
     won; nothing while a match of two has no result."""
-    if view.version == 0 and not view.is_alone:
+    if not view.is_alone and not _has_score(view):
         return {}
     return {seat.entrant: str(seat.points if view.is_ko else seat.wins) for seat in view.seats}
+
+
+def _has_score(view: MatchView) -> bool:
+    """Whether anything is recorded that counts: what players only say does not."""
+    return view.version > 0 and (view.claim is None or bool(view.games))
 
 
 def pairing_rows(
@@ -77,6 +83,8 @@ def _pairing_row(
         state, shape = _("no opponent"), ""
     elif view.finished:
         state, shape = _("final"), "good"
+    elif view.claim is not None:
+        state, shape = str(STAND_WORDS[view.stand]), STAND_SHAPES[view.stand]
     else:
         state, shape = _("playing"), "info"
     return PairingRow(

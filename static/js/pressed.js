@@ -72,6 +72,7 @@ function release(form) {
 
 const isOwn = (row) => row.who === who;
 const isWaiting = (row) => isOwn(row) && !row.sentence;
+const isOld = (row) => Date.now() - row.at > LONGEST_WAIT;
 
 function drawn(state, row) {
   const line = bar.querySelector(`template[data-state=${state}]`).content.cloneNode(true);
@@ -92,7 +93,7 @@ function drawn(state, row) {
 async function show() {
   const rows = await Kept.all();
   const lines = rows.filter(isOwn).map((row) => drawn(row.sentence ? "refused" : stand, row));
-  if (!offline && rows.some((row) => !isOwn(row))) {
+  if (!offline && rows.some((row) => !isOwn(row) && !isOld(row))) {
     lines.push(drawn("other", {}));
   }
   lines.push(...sent.map((row) => drawn("sent", row)));
@@ -147,7 +148,7 @@ async function sendInOrder() {
       pause = FIRST_PAUSE;
       return;
     }
-    if (Date.now() - row.at > LONGEST_WAIT) {
+    if (isOld(row)) {
       await Kept.change(row.id, { sentence: bar.dataset.old });
       continue;
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.http import HttpResponse
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from matches.engine.reporting import Stand
@@ -85,6 +86,20 @@ def test_one_player_reports_and_the_other_confirms(
         forms_to(luke.get(at("match", match)), at("result_report", match, seat(match, "Luke")))
         == []
     )
+
+
+def test_the_round_says_where_players_have_spoken_and_counts_none_of_it(
+    match: Match, luke: Client, chris: Client
+) -> None:
+    event = match.round.stage.competition.event
+    round_ = reverse("round", args=(event.slug, 1))
+    report(luke, match, "Luke", "2-1")
+    assert "reported" in words(luke.get(round_))
+    assert "0–0" not in words(luke.get(round_))
+
+    report(chris, match, "Chris", "2-1")
+    assert "disputed" in words(luke.get(round_))
+    assert "0 of 1 results in · 1 table outstanding" in words(luke.get(round_))
 
 
 def test_a_report_can_be_said_otherwise_until_it_is_answered(match: Match, luke: Client) -> None:
