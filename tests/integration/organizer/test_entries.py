@@ -8,7 +8,9 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
-from matches.queries import standings
+from matches.engine.reporting import Stand
+from matches.engine.results import Ending, Game
+from matches.queries import match_view, standings
 from organizer.accounts.models import Person, User
 from organizer.accounts.services import person_of
 from organizer.decks.queries import deck_standing
@@ -21,6 +23,8 @@ from organizer.usecases.enter_event import enter_event
 from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.finish_event import finish_event
 from organizer.usecases.pair_round import pair_round
+from organizer.usecases.report_result import report_result
+from organizer.usecases.return_entry import return_entry
 from tests.cast import Cast
 from tests.factories import NOW, a_draft, an_event, entered, parts, submitted
 
@@ -108,6 +112,37 @@ def test_dropping_out_twice_says_so(cast: Cast) -> None:
     with pytest.raises(Conflict) as refused:
         drop_entry(by=cast.luke, now=LATER, entry=entry)
     assert refused.value.code == "entry-dropped"
+
+
+def test_who_drops_out_can_concede_their_match_which_counts_at_once(cast: Cast) -> None:
+    event = an_event(cast)
+    luke, _chris = (entered(user, event) for user in cast.players)
+    match = pair_round(by=cast.olga, now=NOW, event=event).matches.get()
+    drop_entry(by=cast.luke, now=LATER, entry=luke, concedes=True)
+    view = match_view(match)
+    assert (view.finished, view.winner.name, view.ending) == (True, "Chris", Ending.CONCEDED)
+    return_entry(by=cast.jun, now=LATER, entry=luke)
+    assert match_view(match).winner.name == "Chris"
+
+
+def test_a_result_that_is_reported_already_is_left_to_be_confirmed(cast: Cast) -> None:
+    event = an_event(cast)
+    luke, chris = (entered(user, event) for user in cast.players)
+    match = pair_round(by=cast.olga, now=NOW, event=event).matches.get()
+    games = [Game(winner=luke.entrant)] * 2
+    seat = match.seats.get(entrant=chris.entrant)
+    report_result(by=cast.chris, now=NOW, seat=seat, games=games)
+    drop_entry(by=cast.jun, now=LATER, entry=luke, concedes=True)
+    view = match_view(match)
+    assert (view.stand, view.finished) == (Stand.REPORTED, False)
+    assert view.claim.winner.name == "Luke"
+
+
+def test_between_two_rounds_there_is_nothing_to_concede(cast: Cast) -> None:
+    event = an_event(cast)
+    luke, _chris = (entered(user, event) for user in cast.players)
+    drop_entry(by=cast.luke, now=NOW, entry=luke, concedes=True)
+    assert names(event) == ["Chris"]
 
 
 def test_chris_does_not_drop_luke(cast: Cast) -> None:
