@@ -26,10 +26,10 @@ def take_back_call(*, by: User, now: datetime, call: JudgeCall) -> None:
         waiting = JudgeCall.objects.filter(pk=call.pk, taken_at=None, closed_at=None)
         if waiting.update(closed_at=now, closed_by=by):
             return
-        call = JudgeCall.objects.select_related("taken_by").get(pk=call.pk)
-    if call.closed_at is None:
+        found = JudgeCall.objects.select_related("taken_by").filter(pk=call.pk).first()
+    if found is not None and found.closed_at is None:
         raise Conflict(
             "call-taken",
             _("%(name)s is on the way already. Tell them at the table.")
-            % {"name": call.taken_by.display_name},
+            % {"name": found.taken_by.display_name},
         )

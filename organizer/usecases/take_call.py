@@ -22,13 +22,13 @@ def take_call(*, by: User, now: datetime, call: JudgeCall) -> JudgeCall:
     with acting(by, now, "take_call"):
         waiting = JudgeCall.objects.filter(pk=call.pk, taken_at=None, closed_at=None)
         is_taken = bool(waiting.update(taken_at=now, taken_by=by))
-        call = JudgeCall.objects.select_related("taken_by").get(pk=call.pk)
-        if is_taken or (call.taken_by == by and call.closed_at is None):
-            return call
-    if call.closed_at is not None:
+        found = JudgeCall.objects.select_related("taken_by").filter(pk=call.pk).first()
+        if found and (is_taken or (found.taken_by == by and found.closed_at is None)):
+            return found
+    if found is None or found.closed_at is not None:
         raise Conflict("call-closed", _("This call is closed already. Nobody waits any more."))
     raise Conflict(
         "call-taken",
         _("%(name)s has taken this call already. Take the next one.")
-        % {"name": call.taken_by.display_name},
+        % {"name": found.taken_by.display_name},
     )
