@@ -22,7 +22,10 @@ from django.db.models import Q
 
 from matches.queries import rounds
 from organizer.archive.models import Copy, CopyProblem
+from organizer.archive.queries import newest_act
+from organizer.archive.reading import read
 from organizer.archive.writing import archive_of
+from organizer.errors import UserError
 from organizer.events.models import Event, EventState
 from organizer.outbox.models import OutboxMessage
 from organizer.outbox.services import put, put_all
@@ -99,12 +102,13 @@ def write_copy(event: Event, now: datetime) -> Copy | None:
         digest = sha256(content).hexdigest()
         try:
             if copy.digest != digest or not _is_there(place / file, len(content)):
+                _require_older(place / file, copy.digest, content)
                 _write(place, file, content)
                 copy.written_at = now
-        except OSError as error:
+        except (OSError, _Newer) as error:
             logger.warning("The copy of %s was not written to %s: %s", event.slug, place, error)
             copy.failed_at = copy.failed_at or now
-            copy.problem = PROBLEMS.get(error.errno or 0, CopyProblem.OTHER)
+            copy.problem = _problem(error)
         else:
             copy.file, copy.digest = file, digest
             copy.failed_at, copy.problem = None, ""
@@ -118,6 +122,34 @@ def name_of(event: Event) -> str:
         return "finished.json"
     published = rounds(event.competition)
     return f"round-{published[-1].number}.json" if published else "entries.json"
+
+
+class _Newer(Exception):
+    """The file that is there knows more of the event than this installation."""
+
+
+def _problem(error: Exception) -> CopyProblem:
+    if isinstance(error, _Newer):
+        return CopyProblem.NEWER
+    number = error.errno if isinstance(error, OSError) else None
+    return PROBLEMS.get(number or 0, CopyProblem.OTHER)
+
+
+def _require_older(path: Path, digest: str, content: bytes) -> None:
+    """Raise _Newer where another installation, which has read the event and goes on with it, writes
+    to the same folder: the older state, of a laptop that came to life again, must not win. `digest`
+    is that of what was written from here last. Raises OSError."""
+    if not path.is_file():
+        return
+    there = path.read_bytes()
+    if sha256(there).hexdigest() == digest:
+        return
+    try:
+        theirs = newest_act(read(there))
+    except UserError:
+        return
+    if theirs > newest_act(read(content)):
+        raise _Newer("another installation has written a newer one")
 
 
 def _is_there(path: Path, size: int) -> bool:

@@ -35,6 +35,7 @@ class CopyProblem(models.TextChoices):
     MISSING = "missing", _("The folder is not there.")
     FULL = "full", _("There is no room left.")
     REFUSED = "refused", _("The folder may not be written to.")
+    NEWER = "newer", _("Another installation has written a newer one.")
     OTHER = "other", _("It could not be written.")
 
 

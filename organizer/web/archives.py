@@ -117,6 +117,10 @@ def _problem(problem: str) -> str:
             "The second folder may not be written to. Look for a lock on the stick, or for the"
             " rights of the share."
         ),
+        CopyProblem.NEWER: _(
+            "Another installation has written a newer copy of this event to the second folder, so"
+            " it goes on there. Nothing of this one is written over it."
+        ),
         CopyProblem.OTHER: _(
             "The copy could not be written. The log of the worker says why; download the archive"
             " meanwhile."

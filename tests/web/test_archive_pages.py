@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
 
+from organizer.archive.models import Copy, CopyProblem
 from organizer.archive.writing import archive_of
 from organizer.events.models import Event, EventRole
 from organizer.usecases.copy_event import copy_event
@@ -138,3 +139,13 @@ def test_the_page_of_an_event_says_how_its_copies_go(
     there = words(as_(cast.olga).get(at("event", event)))
     assert f"Newest copy in the second folder: winter-open-{DAY}/entries.json" in there
     assert "Plug the stick in" not in there
+
+
+@pytest.mark.parametrize("problem", CopyProblem.values)
+def test_whatever_is_wrong_with_a_copy_is_said_with_what_to_do(
+    cast: Cast, as_: Visit, problem: str
+) -> None:
+    event = of_guests(cast)
+    Copy.objects.create(event=event, failed_at=NOW, problem=problem)
+    page = as_(cast.olga).get(at("event", event)).content.decode()
+    assert page.count('class="say bad" role="alert"') == 1

@@ -17,6 +17,7 @@ from organizer.usecases.copy_due_events import copy_due_events
 from organizer.usecases.copy_event import copy_event
 from organizer.usecases.draft_round import draft_round
 from organizer.usecases.import_archive import import_archive
+from organizer.usecases.write_note import write_note
 from tests.cast import Cast
 from tests.factories import DAY, NOW, STARTS_AT, an_event
 from tests.web.played import FOUR, of_guests, paired, played
@@ -57,24 +58,12 @@ def test_each_round_has_its_file_and_the_earlier_ones_stay(cast: Cast, stick: Pa
 
 
 @pytest.mark.django_db
-def test_the_round_of_a_file_goes_on_where_it_is_read(cast: Cast, stick: Path) -> None:
-    event = of_guests(cast, *FOUR)
-    played(cast, event)
-    paired(cast, event)
-    copy_event(by=None, now=NOW, event=event)
-    content = (stick / EVENT / "round-2.json").read_bytes()
-    there = import_archive(by=cast.ada, now=NOW, content=content, beside=True)
-    assert there.slug == f"{EVENT}-2"
-
-
-@pytest.mark.django_db
 @pytest.mark.usefixtures("stick")
 def test_publishing_closing_and_finishing_ask_for_a_copy(cast: Cast) -> None:
     event = of_guests(cast, *FOUR, plan=[{"kind": "swiss", "rounds": 2}])
     played(cast, event)
     draft_round(by=cast.olga, now=NOW, event=event, seed=1)
     assert asked() == [str(event.pk)] * 2
-    OutboxMessage.objects.all().delete()
 
 
 @pytest.mark.django_db
@@ -143,6 +132,35 @@ def test_a_full_stick_keeps_the_copy_that_it_has(cast: Cast, stick: Path) -> Non
     assert (full.problem, full.written_at) == (CopyProblem.FULL, NOW)
     assert (stick / EVENT / "entries.json").read_bytes() == before
     assert files_on(stick) == {f"{EVENT}/entries.json"}
+
+
+@pytest.mark.django_db
+def test_a_laptop_that_comes_to_life_again_writes_nothing_over_who_went_on(
+    cast: Cast, stick: Path
+) -> None:
+    event = of_guests(cast, *FOUR)
+    played(cast, event)
+    copy_event(by=None, now=NOW, event=event)
+    file = stick / EVENT / "round-1.json"
+    went_on = import_archive(by=cast.ada, now=NOW, content=file.read_bytes(), beside=True)
+    write_note(by=cast.ada, now=STARTS_AT, event=went_on, text="Here now")
+    file.write_bytes(archive_of(went_on))
+    revived = copy_event(by=None, now=STARTS_AT, event=event)
+    assert (revived.problem, revived.written_at) == (CopyProblem.NEWER, NOW)
+    assert file.read_bytes() == archive_of(went_on)
+
+
+@pytest.mark.django_db
+def test_who_goes_on_writes_over_what_they_have_read(cast: Cast, stick: Path) -> None:
+    event = of_guests(cast, *FOUR)
+    played(cast, event)
+    (stick / f"{EVENT}-2").mkdir()
+    file = stick / f"{EVENT}-2" / "round-1.json"
+    file.write_bytes(archive_of(event))
+    went_on = import_archive(by=cast.ada, now=NOW, content=file.read_bytes(), beside=True)
+    write_note(by=cast.ada, now=STARTS_AT, event=went_on, text="Here now")
+    assert copy_event(by=None, now=STARTS_AT, event=went_on).problem == ""
+    assert file.read_bytes() == archive_of(went_on)
 
 
 @pytest.mark.django_db
