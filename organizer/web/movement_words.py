@@ -208,14 +208,14 @@ def _coming(event: Event, view: Coming, name: str) -> Iterator[str]:
         )
         return
     if event.state != EventState.RUNNING and view.draft is None:
-        yield _("%(name)s is paired from the first round on.") % words
+        yield _("From the first round on %(name)s is paired.") % words
         return
     if view.playing is not None:
         yield _("Round %(playing)d is being played: %(name)s sits it out.") % words
     if view.first is None:
         yield _("No further round of this stage is to be paired for %(name)s.") % words
         return
-    yield _("%(name)s is paired from round %(n)d on.") % words
+    yield _("From round %(n)d on %(name)s is paired.") % words
     if view.draft is not None:
         yield (
             _(

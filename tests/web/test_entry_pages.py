@@ -113,7 +113,7 @@ def test_who_comes_back_has_missed_rounds_count_as_the_organizer_says(
     drop_entry(by=cast.olga, now=NOW, entry=emil)
     played(cast, event, rounds=2)
     page = words(olga.get(at("entry", event, emil.pk)))
-    assert "Emil is paired from round 3 on. 5 players are in then" in page
+    assert "From round 3 on Emil is paired. 5 players are in then" in page
     assert "Rounds 1 and 2 are missed." in page
 
     for _click in range(2):

@@ -378,7 +378,7 @@ def test_coming_late_says_from_when_on_one_plays(cast: Cast, olga: Client) -> No
     paired(cast, event)
     page = words(olga.get(at("guest_create", event)))
     assert "Round 2 is being played: the guest sits it out." in page
-    assert "the guest is paired from round 3 on." in page
+    assert "From round 3 on the guest is paired." in page
     assert "5 players are in then: one of them has a bye in each round." in page
     assert "Rounds 1 and 2 are missed." in page
 
