@@ -44,6 +44,7 @@ def place(archive: Archive, *, slug: str, now: datetime) -> tuple[Event, list[Fo
     Who did something becomes an account that nobody can log in with; who plays becomes a person
     that an account can claim. Raises UserError `archive-invalid` for what the database refuses.
     """
+    # Versions of formats are those that are here; all other rows are new.
     versions = versions_here(archive.formats)
     ids: dict[str, Sequence[int]] = {"formats": [version.pk for version in versions]}
     for section in SECTIONS[1:]:
