@@ -88,8 +88,9 @@ def _given(
     # Event, check, competition, match: the order of the locks (docs/locking.md).
     check = locked_check(found_by) if found_by else None
     if leaves:
-        drop(event.registrations.get(pk=entry.pk), at=now, by=by)
+        # Who leaves the list first cannot move up to the place that they leave.
         event.waiting.filter(person=entry.person).delete()
+        drop(event.registrations.get(pk=entry.pk), at=now, by=by)
     penalty = services.give_penalty(entrant=entry.entrant, at=now, by=by, **said)
     if check:
         CheckedPenalty.objects.get_or_create(penalty=penalty, defaults={"deck_check": check})
