@@ -25,10 +25,12 @@ from organizer.usecases.begin_deck_check import begin_deck_check
 from organizer.usecases.call_judge import call_judge
 from organizer.usecases.choose_deck_check import choose_deck_check
 from organizer.usecases.claim_guest import claim_guest
+from organizer.usecases.draft_round import draft_round
 from organizer.usecases.drop_entry import drop_entry
 from organizer.usecases.end_deck_check import end_deck_check
 from organizer.usecases.extend_time import extend_time
 from organizer.usecases.give_penalty import give_penalty
+from organizer.usecases.publish_round import publish_round
 from organizer.usecases.record_deck_check import record_deck_check
 from organizer.usecases.report_match import report_match
 from organizer.usecases.undo_pairing import undo_pairing
@@ -179,6 +181,33 @@ def drafted_again_and_recorded(floor: Floor) -> tuple[Act, Act]:
     )
 
 
+def closed_and_checked(floor: Floor) -> tuple[Act, Act]:
+    """The next round is drafted, which closes this one, while a judge gives decks back."""
+    check = choose_deck_check(by=floor.cast.jun, now=later(1), match=floor.match_of(floor.luke))
+    begin_deck_check(by=floor.cast.jun, now=later(2), check=check)
+    every_result_is_in(floor)
+    return (
+        lambda: draft_round(by=floor.cast.olga, now=later(60), event=floor.event),
+        lambda: end_deck_check(by=floor.cast.jun, now=later(60), check=check, minutes=5),
+    )
+
+
+def published_and_taken_back(floor: Floor) -> tuple[Act, Act]:
+    """Of two organizers one publishes the draft while the other one takes it back."""
+    every_result_is_in(floor)
+    draft_round(by=floor.cast.olga, now=later(60), event=floor.event)
+    return (
+        lambda: publish_round(by=floor.cast.olga, now=later(61), event=floor.event),
+        lambda: undo_pairing(by=floor.cast.ada, now=later(61), event=floor.event),
+    )
+
+
+def every_result_is_in(floor: Floor) -> None:
+    for match in floor.matches:
+        games = [Game(match.seats.get(position=1).entrant)] * 2
+        report_match(by=floor.cast.jun, now=later(50), match=match, games=games)
+
+
 def penalised(floor: Floor, by: User, entry: Registration, kind: Kind) -> Penalty:
     infraction = "cheating" if kind is Kind.DISQUALIFICATION else "slow-play"
     match = floor.match_of(entry)
@@ -194,8 +223,13 @@ PAIRS: dict[Pair, set[str]] = {
     checked_and_penalised: set(),
     claimed_and_dropped: set(),
     drafted_again_and_recorded: {"round-draft", "round-has-results", "event-is-open"},
+    closed_and_checked: {"match-over"},
+    published_and_taken_back: {"no-draft"},
 }
 """Who act at once, and what one of them can be told."""
+
+AT_A_MATCH = {drafted_again_and_recorded, closed_and_checked}
+"""Who meet at a match; the others do at the competition."""
 
 
 @pytest.mark.parametrize("swapped", [False, True], ids=["one-first", "other-first"])
@@ -204,6 +238,8 @@ def test_whoever_comes_second_acts_on_what_the_first_has_left(people: Cast, swap
         floor = Floor(people)
         acts = pair(floor)
         held = Competition.objects.filter(event=floor.event)
+        if pair in AT_A_MATCH:
+            held = Match.objects.filter(round=floor.round)
         outcomes = one_behind_the_other(held, *(reversed(acts) if swapped else acts))
         refused = [code for code in outcomes if isinstance(code, str)]
         assert set(refused) <= told, pair
