@@ -44,6 +44,7 @@ ALLOWED = {
     Action.CLAIM_GUEST: MEMBERS,
     Action.VIEW_SETUP: {"olga", "sid", "ada"},
     Action.IMPORT_CATALOGUE: {"olga", "sid", "ada"},
+    Action.IMPORT_FINISHED_EVENT: {"olga", "sid", "ada"},
     Action.GRANT_SITE_ROLE: {"ada"},
     Action.CREATE_LEAGUE: {"olga", "sid", "ada"},
     Action.RUN_LEAGUE: ORGANIZERS,
