@@ -58,6 +58,15 @@ def decimals_for(values: Iterable[Fraction | int]) -> int:
     return MOST_DECIMALS
 
 
+def decimals_of(lines: Iterable[StandingView]) -> dict[str, int]:
+    """With how many decimals each column of shares is shown in a table of these lines."""
+    columns: dict[str, list[Fraction | int]] = {name: [] for name in TIEBREAKERS}
+    for line in lines:
+        for name, value in line.tiebreakers.items():
+            columns[name].append(value)
+    return {name: decimals_for(values) for name, values in columns.items()}
+
+
 def figure(name: str, value: Fraction | int, decimals: int = LEAST_DECIMALS) -> str:
     """A tie-breaker's value: a share as a percentage, a sum with its half, a count as it is."""
     kind, _tiebreaker = ENGINE[name]

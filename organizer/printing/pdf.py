@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from fpdf import FPDF, Align
 
 from organizer.printing.paper import Paper
-from organizer.printing.typeface import FAMILY, FILES, printable
+from organizer.printing.typeface import FAMILY, FILES, MISSING, printable
 
 SIDE = 15.0
 TOP = 23.0
@@ -23,10 +23,15 @@ BOTTOM = 19.0
 LEADING = 0.44
 """Height of a line in millimetres a point of its type: 1.25 times the size."""
 
+TINY = 7.0
 SMALL = 8.5
 BODY = 10.5
 HEADING = 13.0
 TITLE = 22.0
+WALL = 20.0
+WALL_LEAST = 14.0
+"""Names on a wall: capitals of 20 points are 4.9 mm high, which eyes that read the usual letter
+(five minutes of arc) make out at 3.3 m. Long names are set smaller before they take more lines."""
 
 THIN = 0.2
 THICK = 0.5
@@ -44,7 +49,9 @@ class Running:
 class Sheets(FPDF):
     """The pages of a printout. A character that the typeface lacks is replaced, never refused."""
 
-    def __init__(self, paper: Paper, title: str, language: str, made_at: datetime) -> None:
+    def __init__(
+        self, paper: Paper, title: str, language: str, made_at: datetime, printed: str
+    ) -> None:
         super().__init__(unit="mm", format=(paper.width, paper.height))
         self.set_margins(SIDE, TOP, SIDE)
         self.c_margin = 0
@@ -56,10 +63,15 @@ class Sheets(FPDF):
         self.set_title(title)
         self.set_lang(language)
         self.set_creation_date(made_at)
+        self.printed = printed
 
     def normalize_text(self, text: str) -> str:
         """The text as the typeface can set it; everything that is written comes through here."""
         return printable(text, self._known)
+
+    def spells(self, text: str) -> bool:
+        """Whether the typeface has every character of it."""
+        return MISSING not in self.normalize_text(text)
 
     @property
     def floor(self) -> float:
@@ -136,6 +148,31 @@ class Sheets(FPDF):
             text = text[:-1]
         return f"{text.rstrip()}…"
 
+    def size_for(
+        self, text: str, width: float, most: float, least: float, *, bold: bool = False
+    ) -> float:
+        """The size between two at which the text is one line of that width, if any: else the
+        least."""
+        self.type(most, bold=bold)
+        wide = self.get_string_width(text)
+        return most if wide <= width else max(least, int(most * width / wide * 2) / 2)
+
+    def say_within(
+        self, text: str, width: float, high: float, most: float, *, bold: bool = False
+    ) -> None:
+        """A text from the cursor on in a frame, as large as it fits there up to a size and in the
+        middle of its height; of what does not fit in small type the end is cut."""
+        left, top, size = self.x, self.y, most
+        while size > SMALL and self.height_of(text, size, width, bold=bold) > high:
+            size -= 0.5
+        tall = self.height_of(text, size, width, bold=bold)
+        if tall > high:
+            lines = max(1, int(high / (size * LEADING)))
+            text = self.shortened(text, width * (lines - 0.2))
+            tall = self.height_of(text, size, width, bold=bold)
+        self.set_xy(left, top + (high - tall) / 2)
+        self.say(text, size, bold=bold, width=width)
+
     def _run(self, running: Running, page: int, pages: int) -> None:
         with self.local_context():
             self.set_auto_page_break(False)
@@ -149,8 +186,9 @@ class Sheets(FPDF):
             self.set_y(self.h - 14)
             self.rule()
             number = _("Page %(page)d of %(pages)d") % {"page": page, "pages": pages}
-            self._line_at(self.h - 13, running.foot, self.epw - 30, Align.L)
-            self._line_at(self.h - 13, number, 28, Align.R)
+            self._line_at(self.h - 13.5, running.foot, self.epw - 30, Align.L)
+            self._line_at(self.h - 13.5, number, 28, Align.R)
+            self._line_at(self.h - 9.5, self.printed, self.epw, Align.R)
             self.set_auto_page_break(True, BOTTOM)
 
     def _line_at(
@@ -158,4 +196,4 @@ class Sheets(FPDF):
     ) -> None:
         self.type(SMALL, bold=bold)
         self.set_xy(SIDE if align is Align.L else self.w - SIDE - width, y)
-        self.cell(width, 5, self.shortened(text, width), align=align)
+        self.cell(width, 4, self.shortened(text, width), align=align)

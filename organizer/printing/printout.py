@@ -11,19 +11,21 @@ from django.utils.functional import Promise
 from django.utils.text import slugify
 from django.utils.translation import get_language
 
+from matches.models import Match, Round
 from organizer.events.models import Event, Registration
 from organizer.events.permissions import Action
 from organizer.printing.paper import Paper
 from organizer.printing.pdf import Sheets
 
-Subject = Event | Registration
+Subject = Event | Registration | Round | Match
 
 
 @dataclass(frozen=True)
 class Printout:
-    """One kind of printout about an `Event` or a `Registration` (`subject`).
+    """One kind of printout about an `Event`, a `Registration`, a `Round` or a `Match` (`subject`).
 
-    `action` is what somebody must be allowed to do to the subject to have it. `read` gathers what
+    `action` is what somebody must be allowed to do to the subject to have it, or to the event of a
+    round (and who may see no draft has nothing of one). `read` gathers what
     the sheets say as plain values (a user's error where there is nothing to print); `draw` puts
     these values on paper and `template` shows the same ones as a page.
     """
@@ -36,16 +38,38 @@ class Printout:
     draw: Callable[[Sheets, Any], None]
     template: str
 
-    def pdf(self, said: Any, paper: Paper, made_at: datetime) -> bytes:
-        """The sheets of what `read` gave, as a PDF in the language that is active."""
-        sheets = Sheets(paper, str(self.title), get_language() or "en", made_at)
+    def pdf(self, said: Any, paper: Paper, made_at: datetime, printed: str = "") -> bytes:
+        """The sheets of what `read` gave, as a PDF in the language that is active; `printed` says
+        on them when that was, at the event's place."""
+        sheets = Sheets(paper, str(self.title), get_language() or "en", made_at, printed)
         self.draw(sheets, said)
         return bytes(sheets.output())
 
     def file_name(self, subject: Subject) -> str:
         """What the PDF is called, in plain letters: "winter-open-luke-deck-check.pdf"."""
-        event = subject if isinstance(subject, Event) else subject.event
-        words = [event.slug]
-        if isinstance(subject, Registration):
-            words.append(slugify(subject.person.name)[:60] or str(subject.pk))
-        return f"{'-'.join([*words, self.key])}.pdf"
+        return f"{'-'.join([event_of(subject).slug, *_words_of(subject), self.key])}.pdf"
+
+
+def event_of(subject: Subject) -> Event:
+    """The event that a printout is about."""
+    match subject:
+        case Event():
+            return subject
+        case Registration():
+            return subject.event
+        case Round():
+            return subject.stage.competition.event
+        case Match():
+            return subject.round.stage.competition.event
+
+
+def _words_of(subject: Subject) -> list[str]:
+    match subject:
+        case Registration():
+            return [slugify(subject.person.name)[:60] or str(subject.pk)]
+        case Round():
+            return [f"round-{subject.number}"]
+        case Match():
+            return [f"round-{subject.round.number}-table-{subject.table}"]
+        case _:
+            return []

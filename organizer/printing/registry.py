@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from organizer.printing import deck_check, proxy_texts, registration, seating
+from organizer.printing import (
+    deck_check,
+    match_record,
+    pairings,
+    pairings_by_name,
+    proxy_texts,
+    registration,
+    result_slips,
+    seating,
+    standings,
+)
 from organizer.printing.printout import Printout, Subject
 
 PRINTOUTS: tuple[Printout, ...] = (
@@ -11,6 +21,13 @@ PRINTOUTS: tuple[Printout, ...] = (
     deck_check.SHEET,
     deck_check.PILE,
     seating.PLAN,
+    pairings.BY_TABLE,
+    pairings_by_name.BY_NAME,
+    result_slips.SLIPS,
+    standings.AS_PUBLISHED,
+    standings.AS_AMENDED,
+    match_record.SHEET,
+    match_record.PILE,
 )
 
 

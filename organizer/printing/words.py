@@ -79,3 +79,8 @@ def at_place(moment: datetime, event: Event) -> str:
     local = moment.astimezone(event.zone)
     city = event.time_zone.rpartition("/")[2].replace("_", " ")
     return f"{date_format(local, MOMENT)} ({city})"
+
+
+def printed_at(moment: datetime, event: Event) -> str:
+    """When a sheet was printed, at the event's place."""
+    return _("Printed %(when)s") % {"when": at_place(moment, event)}

@@ -1,8 +1,7 @@
 """The standings: after any round, as they were published or as they are amended, and why."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +17,7 @@ from matches.queries import (
     standings_as_published,
     unfinished_in,
 )
-from organizer.events.figures import TIEBREAKERS, column_of, decimals_for, figure, rank_said
+from organizer.events.figures import column_of, decimals_of, figure, rank_said
 from organizer.events.models import Event, Registration
 from organizer.events.permissions import Action
 from organizer.events.queries import entry_of
@@ -89,7 +88,7 @@ def _table(
     if as_published and published is not None:
         shown, other = published, amended if differ else None
     columns = [column_of(name) for name in (shown[0].tiebreakers if shown else ())]
-    decimals = _decimals([*shown, *(other or ())])
+    decimals = decimals_of([*shown, *(other or ())])
     return {
         "rows": _rows(event, after, shown, other, decimals, own, as_published=as_published),
         "columns": columns,
@@ -173,15 +172,6 @@ def _values(line: StandingView) -> tuple[object, ...]:
         line.lost,
         tuple(line.tiebreakers.items()),
     )
-
-
-def _decimals(lines: Iterable[StandingView]) -> dict[str, int]:
-    """With how many decimals each column of shares is shown."""
-    columns: dict[str, list[Fraction | int]] = {name: [] for name in TIEBREAKERS}
-    for line in lines:
-        for name, value in line.tiebreakers.items():
-            columns[name].append(value)
-    return {name: decimals_for(values) for name, values in columns.items()}
 
 
 def _public_decks(event: Event) -> dict[int, str]:

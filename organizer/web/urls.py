@@ -160,6 +160,16 @@ PRINTOUTS = [
         printing.of_an_entry,
         name="printout",
     ),
+    path(
+        "events/<slug:slug>/rounds/<int:number>/print/<slug:key>/",
+        printing.of_a_round,
+        name="round_printout",
+    ),
+    path(
+        "events/<slug:slug>/matches/<int:match>/print/<slug:key>/",
+        printing.of_a_match,
+        name="match_printout",
+    ),
 ]
 
 ROUNDS = [

@@ -102,6 +102,8 @@ GET   sent_file                  login  no       ok     ok    no      ok        
 
 GET   printout                   login  no       ok     ok    no      ok        no    ok
 GET   event_printout             login  no       no     ok    no      ok        no    ok
+GET   round_printout             login  no       no     ok    ok      ok        no    ok
+GET   match_printout             ok     ok       ok     ok    ok      ok        ok    ok
 
 GET   event_rounds               ok     ok       ok     ok    ok      ok        ok    ok
 GET   round                      ok     ok       ok     ok    ok      ok        ok    ok

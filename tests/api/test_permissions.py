@@ -156,6 +156,8 @@ def set_stage(cast: Cast) -> Stage:
             "sent_file": {"version": 1, "position": 1},
             "printout": {"key": "proxy-texts"},
             "event_printout": {"key": "deck-check"},
+            "round_printout": {"key": "slips"},
+            "match_printout": {"key": "match-record"},
             "rating_table": {"slug": "type-b"},
             "api_ratings": {"slug": "type-b"},
             **{name: {"slug": league.slug} for name in ABOUT_LEAGUES},
