@@ -22,11 +22,13 @@ def claim_guest(*, by: User, now: datetime, token: str) -> Person:
     entered in the same event: then they are two people.
     """
     require(by, Action.CLAIM_GUEST)
+    # Before the events are locked: a person that is made while others wait for it comes first.
+    own = person_of(by)
     with acting(by, now, "claim_guest"):
         guest = Person.objects.filter(claim_token=token, user=None).first()
         if guest is None:
             raise _spent()
-        guest, person = _locked(guest, person_of(by))
+        guest, person = _locked(guest, own)
         if guest.claim_token != token:
             raise _spent()
         merge(guest=guest, kept=person, by=by, now=now, is_claim=True)

@@ -18,7 +18,7 @@ from matches.models import Competition, Extension, Match, Penalty
 from matches.queries import rounds
 from organizer.accounts.models import User
 from organizer.errors import USER_ERRORS
-from organizer.events.models import Registration
+from organizer.events.models import Event, Registration
 from organizer.floor.findings import Seen
 from organizer.floor.models import DeckCheck, JudgeCall, Note
 from organizer.usecases.begin_deck_check import begin_deck_check
@@ -28,6 +28,8 @@ from organizer.usecases.claim_guest import claim_guest
 from organizer.usecases.draft_round import draft_round
 from organizer.usecases.drop_entry import drop_entry
 from organizer.usecases.end_deck_check import end_deck_check
+from organizer.usecases.enter_event import enter_event
+from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.extend_time import extend_time
 from organizer.usecases.give_penalty import give_penalty
 from organizer.usecases.publish_round import publish_round
@@ -38,6 +40,7 @@ from organizer.usecases.withdraw_penalty import withdraw_penalty
 from organizer.usecases.withdraw_round import withdraw_round
 from organizer.usecases.write_note import write_note
 from tests.cast import Cast, make_cast
+from tests.factories import an_event
 from tests.integration.floor.floor import Floor, later
 from tests.stock import Kept
 
@@ -172,6 +175,22 @@ def claimed_and_dropped(floor: Floor) -> tuple[Act, Act]:
     )
 
 
+def entered_and_claimed(floor: Floor) -> tuple[Act, Act]:
+    """Somebody whose account has no person yet enters an event and claims a guest of it."""
+    event = an_event(floor.cast, name=beside(floor))
+    guest = enter_guest(by=floor.cast.jun, now=later(1), event=event, name="Mara")
+    nobody = User.objects.create_user(username=beside(floor))
+    return (
+        lambda: enter_event(by=nobody, now=later(4), event=event),
+        lambda: claim_guest(by=nobody, now=later(4), token=guest.person.claim_token),
+    )
+
+
+def beside(floor: Floor) -> str:
+    """What the event is called that is still open beside the floor's."""
+    return f"beside-{floor.event.pk}"
+
+
 def drafted_again_and_recorded(floor: Floor) -> tuple[Act, Act]:
     """The organizer makes the round a draft again while a judge writes a result down."""
     match, won = floor.match_of(floor.luke), [Game(floor.luke.entrant)] * 2
@@ -222,14 +241,24 @@ PAIRS: dict[Pair, set[str]] = {
     dropped_and_disqualified: {"entry-dropped"},
     checked_and_penalised: set(),
     claimed_and_dropped: set(),
+    entered_and_claimed: {"already-entered", "both-in-one-event"},
     drafted_again_and_recorded: {"round-draft", "round-has-results", "event-is-open"},
     closed_and_checked: {"match-over"},
     published_and_taken_back: {"no-draft"},
 }
 """Who act at once, and what one of them can be told."""
 
-AT_A_MATCH = {drafted_again_and_recorded, closed_and_checked}
-"""Who meet at a match; the others do at the competition."""
+
+def at_the_competition(floor: Floor) -> QuerySet:
+    return Competition.objects.filter(event=floor.event)
+
+
+MEET: dict[Pair, Callable[[Floor], QuerySet]] = {
+    drafted_again_and_recorded: lambda floor: Match.objects.filter(round=floor.round),
+    closed_and_checked: lambda floor: Match.objects.filter(round=floor.round),
+    entered_and_claimed: lambda floor: Event.objects.filter(name=beside(floor)),
+}
+"""Where they meet, if not at the competition."""
 
 
 @pytest.mark.parametrize("swapped", [False, True], ids=["one-first", "other-first"])
@@ -237,9 +266,7 @@ def test_whoever_comes_second_acts_on_what_the_first_has_left(people: Cast, swap
     for pair, told in PAIRS.items():
         floor = Floor(people)
         acts = pair(floor)
-        held = Competition.objects.filter(event=floor.event)
-        if pair in AT_A_MATCH:
-            held = Match.objects.filter(round=floor.round)
+        held = MEET.get(pair, at_the_competition)(floor)
         outcomes = one_behind_the_other(held, *(reversed(acts) if swapped else acts))
         refused = [code for code in outcomes if isinstance(code, str)]
         assert set(refused) <= told, pair
