@@ -87,7 +87,7 @@ def _games_won(pdf: Sheets, slip: Slip) -> None:
 
 def _games(pdf: Sheets, slip: Slip) -> None:
     """A column a player with the deck of each game and who won it; below, points and signature."""
-    first, last = 14.0, 20.0
+    first, last = 16.0, 20.0
     players = slip.table.players
     wide = (pdf.epw - first - last) / len(players)
     top = pdf.y
@@ -115,13 +115,14 @@ def _game(pdf: Sheets, slip: Slip, game: int, first: float, wide: float) -> None
     top, high = pdf.y, BODY * LEADING
     pdf.type(BODY)
     pdf.cell(first, high, _("Game %(n)d") % {"n": game})
-    edge = SIDE + first
+    edge, apart = SIDE + first, min(9.5, (wide - 18) / slip.decks)
     for _player in slip.table.players:
         for deck in slip.numbers:
-            pdf.tick_box(edge + (deck - 1) * 9.5, top + 0.6)
-            pdf.set_xy(edge + (deck - 1) * 9.5 + 4, top)
-            pdf.cell(5, high, str(deck))
-        _tick(pdf, edge + slip.decks * 9.5 + 4, top, _("won"))
+            left = edge + (deck - 1) * apart
+            pdf.tick_box(left, top + 0.6)
+            pdf.set_xy(left + 3.9, top)
+            pdf.cell(2, high, str(deck))
+        _tick(pdf, edge + slip.decks * apart + 1, top, _("won"))
         edge += wide
     _tick(pdf, edge, top, _("draw"))
     pdf.set_xy(SIDE, top + GAME_ROW)
