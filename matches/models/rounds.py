@@ -201,6 +201,7 @@ class Match(models.Model):
         SCHEDULED = "scheduled", _("as the table or bracket has it")
         AWARDED = "awarded", _("a bye awarded in advance")
         BY_HAND = "by_hand", _("changed by hand")
+        ENTERED = "entered", _("as it was played elsewhere")
         MISSED = "missed", _("a round that was missed")
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="matches")

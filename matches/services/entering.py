@@ -66,7 +66,7 @@ def enter_round(
     seat(
         round_,
         [
-            Laid(table, _ids(one), Match.Origin.BY_HAND)
+            Laid(table, _ids(one), Match.Origin.ENTERED)
             for table, one in zip(tables, matches, strict=True)
         ],
     )
@@ -128,7 +128,7 @@ def _record(
     written = [
         (_report(match_ids[table], one.result, seats, at, by, reason), one.result)
         for table, one in played.items()
-        if one.result != unreported(one.result.players, Match.Origin.BY_HAND)
+        if one.result != unreported(one.result.players, Match.Origin.ENTERED)
     ]
     ResultReport.objects.bulk_create(report for report, _result in written)
     GameRow.objects.bulk_create(

@@ -26,6 +26,7 @@ from organizer.web.forms.corrections import (
 from organizer.web.forms.match import ScoreForm
 from organizer.web.own_result import own_result
 from organizer.web.penalty_list import penalty_links
+from organizer.web.result_words import version_lines
 from organizer.web.table_tools import tools_of
 
 
@@ -42,6 +43,7 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
     own = entry.entrant if entry and match.seats.filter(entrant=entry.entrant).exists() else None
     view = match_view(match, own)
     may_record = can(request.user, Action.RECORD_RESULT, match)
+    may_correct = can(request.user, Action.CORRECT_RESULT, match)
     reports = history(match)
     context = {
         "event": event,
@@ -56,11 +58,12 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "games": [play.game_line(view, game) for game in view.games],
         "why": play.why(match, own),
         "chooser": play.chooser(view),
-        "history": [play.version_line(report) for report in reports],
+        "versions": version_lines(
+            reports, [seat.entrant for seat in view.seats], judges_named=may_record or may_correct
+        ),
         "explained": view.ending != Ending.PLAYED or any(report.reason for report in reports),
         "may_record": may_record and event.state == EventState.RUNNING,
-        "may_correct": can(request.user, Action.CORRECT_RESULT, match)
-        and event.state in (EventState.RUNNING, EventState.FINISHED),
+        "may_correct": may_correct and event.state in (EventState.RUNNING, EventState.FINISHED),
         "may_void": may_record and play.can_be_voided(view),
         "undoing": play.undoing(view),
         "ended_apart": view.ending != Ending.PLAYED,

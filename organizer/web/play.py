@@ -1,15 +1,14 @@
 """A match in the words of its page."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from matches.engine.reporting import Stand
 from matches.engine.results import Ending
-from matches.models import Entrant, Match, ResultReport, Seat
-from matches.queries import GameView, MatchView, ReportView, SeatView, why_paired
+from matches.models import Entrant, Match, Seat
+from matches.queries import GameView, MatchView, SeatView, why_paired
 from organizer.web.reasons import why_said
 
 
@@ -131,6 +130,8 @@ def why(match: Match, own: Entrant | None) -> list[str]:
     match match.origin:
         case Match.Origin.MISSED:
             return [_("This round was missed, and counts as lost.")]
+        case Match.Origin.ENTERED:
+            return [_("It was played elsewhere, and was entered as it was played.")]
         case Match.Origin.SCHEDULED if match.bracket:
             words = {"name": match.bracket}
             return [_("This is match %(name)s of the bracket: it says who meets in it.") % words]
@@ -185,14 +186,3 @@ def can_be_voided(view: MatchView) -> bool:
     """Whether there is something to take back, and the match can go on then: its round is open."""
     nothing = (Stand.UNREPORTED, Stand.VOIDED)
     return view.stand not in nothing and view.match.round.closed_at is None
-
-
-def version_line(report: ReportView) -> dict[str, Any]:
-    """One version of a result: when, what, why."""
-    games = [game.winner.name if game.winner else _("draw") for game in report.games]
-    what = ", ".join(games) or _("no game")
-    if report.ending != Ending.PLAYED:
-        what += f"; {ResultReport.Ending(report.ending).label}"
-        if report.loser is not None:
-            what += f" ({report.loser.name})"
-    return {"made_at": report.made_at, "what": what, "reason": report.reason}

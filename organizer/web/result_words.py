@@ -74,9 +74,11 @@ def result_said(told: Told, players: Sequence[Entrant], own: Entrant | None = No
     return _("%(result)s at time") % {"result": said} if told.ending is Ending.TIME else said
 
 
-def version_lines(reports: Sequence[ReportView], players: Sequence[Entrant]) -> list[VersionLine]:
-    """Who said what when, the first one first."""
-    ids = {report.made_by_id for report in reports if report.said_by is None}
+def version_lines(
+    reports: Sequence[ReportView], players: Sequence[Entrant], *, judges_named: bool = True
+) -> list[VersionLine]:
+    """Who said what when, the first one first; a judge by name only where they are to be named."""
+    ids = {report.made_by_id for report in reports if judges_named and report.said_by is None}
     judges = {user.pk: user.display_name for user in User.objects.filter(pk__in=ids - {None})}
     return [
         VersionLine(

@@ -232,7 +232,7 @@ def test_tb_proxy_forfeit_the_page_says_what_is_lost_before_it_is(cast: Cast, as
     assert ResultReport.objects.count() == 1
     assert match_view(match).winner.name == "Chris"
     shown = words(as_(None).get(address("match", match)))
-    assert "lost by penalty (Luke) · “Illegible proxy: Black Lotus”" in shown
+    assert "A judge recorded: Luke lost by penalty · “Illegible proxy: Black Lotus”" in shown
 
 
 def test_tb_proxy_forfeit_what_is_wrong_has_to_be_said(cast: Cast, as_: Visit) -> None:
