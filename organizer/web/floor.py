@@ -46,7 +46,8 @@ NOTES_SHOWN = 3
 
 @dataclass(frozen=True)
 class TableLine:
-    """A table still playing."""
+    """A table still playing. Its own clock is shown where it has time on top (`more`); the others
+    have that of the round, which stands at the top of the page once."""
 
     match: int
     table: int
