@@ -20,7 +20,8 @@ from tests.factories import NOW, an_event, entered
 from tests.journeys.conftest import PATIENCE, PHONE
 
 pytestmark = pytest.mark.browser
-WORKER_IS_THERE = "() => navigator.serviceWorker.getRegistration().then((one) => one?.active)"
+NOTICE_THE_WORKER = "() => { navigator.serviceWorker.ready.then(() => { self.isReady = 1; }); }"
+WORKER_IS_READY = "() => self.isReady"
 
 
 @pytest.fixture
@@ -89,7 +90,8 @@ def test_a_result_that_is_pressed_without_connection_goes_out_once(
         page = context.new_page()
         log_in(page, "luke")
         page.goto(page_of(match))
-        page.wait_for_function(WORKER_IS_THERE, timeout=PATIENCE)
+        page.evaluate(NOTICE_THE_WORKER)
+        page.wait_for_function(WORKER_IS_READY, timeout=PATIENCE)
         context.set_offline(True)
         report(page, "I won 2–1")
         waits = page.get_by_role("region", name="Kept on this device")
