@@ -14,7 +14,7 @@ from organizer.errors import NotThere
 from organizer.events.models import Event, EventRole, EventState
 from organizer.history.models import League, Season
 from organizer.history.reading import ORDER_OF_PLAY, Played, read
-from organizer.history.scheme import Earned, LeagueLine, Scheme, Showing, league_table, parse_scheme
+from organizer.history.scheme import LeagueLine, Scheme, Showing, league_table, parse_scheme
 
 DAY = timedelta(days=1)
 
@@ -138,11 +138,6 @@ def table_of(season: Season) -> SeasonTable:
             )
         ),
     )
-
-
-def dropped_of(line: LeagueLine) -> tuple[Earned, ...]:
-    """The events that do not count for a player."""
-    return tuple(one for one in line.events if not one.counts)
 
 
 def _of_season(season: Season) -> Q:

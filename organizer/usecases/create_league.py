@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from django.utils.text import slugify
-
 from formats.rulebook.models import Format
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
+from organizer.events.addresses import address_of, stored_at
 from organizer.events.permissions import Action, require
 from organizer.history.details import named
 from organizer.history.models import League, LeagueOrganizer
-
-LONGEST_SLUG = 60
 
 
 def create_league(*, by: User, now: datetime, name: str, format_: Format | None) -> League:
@@ -29,18 +26,13 @@ def create_league(*, by: User, now: datetime, name: str, format_: Format | None)
         before = League.objects.filter(name=name, format=format_, organizers__user=by).first()
         if before is not None:
             return before
-        league = _at_a_free_address(name, {"name": name, "format": format_, "created_at": now})
+        fields = {"name": name, "format": format_, "created_at": now}
+        league = stored_at(League, _address(name), fields)
         LeagueOrganizer.objects.create(league=league, user=by)
     return league
 
 
-def _at_a_free_address(name: str, fields: dict[str, object]) -> League:
-    base = slugify(name)[:LONGEST_SLUG].strip("-") or "league"
-    if base == "new":
-        base = "new-league"
-    made, number = False, 1
-    while not made:
-        slug = base if number == 1 else f"{base}-{number}"
-        league, made = League.objects.get_or_create(slug=slug, defaults=fields)
-        number += 1
-    return league
+def _address(name: str) -> str:
+    """The league's address, but for that of the page which sets leagues up."""
+    words = address_of(name, "league")
+    return "new-league" if words == "new" else words

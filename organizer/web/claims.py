@@ -6,14 +6,13 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.models import Match, Seat
 from matches.queries import match_view, terms_of, terms_of_match
 from organizer.errors import UserError
-from organizer.events.permissions import Action, event_of
+from organizer.events.permissions import Action
 from organizer.receipts.services import is_done
 from organizer.usecases.accept_report import accept_report
 from organizer.usecases.confirm_result import confirm_result
@@ -24,7 +23,7 @@ from organizer.web.errors import said_on
 from organizer.web.forms.result import ResultForm, result_form
 from organizer.web.keys import key_of
 from organizer.web.matches import match as match_view_page
-from organizer.web.matches import match_page
+from organizer.web.matches import match_page, to_match
 from organizer.web.typed import line, number
 
 LONGEST_REASON = 500
@@ -36,7 +35,7 @@ def report(request: HttpRequest, seat: Seat) -> HttpResponse:
     """A player says how the match went: one of the usual scores, or anything else. What they said
     before under its key is said, even if it could not be said any more."""
     if is_done(user_id=request.user.pk, key=key_of(request)):
-        return _back(seat.match)
+        return to_match(seat.match)
     by_tile = "score" in request.POST
     form = _form_of(request, seat, tiles=by_tile)
     if form.is_valid():
@@ -49,7 +48,7 @@ def report(request: HttpRequest, seat: Seat) -> HttpResponse:
                 key=key_of(request),
                 **form.said(),
             )
-            return _back(seat.match)
+            return to_match(seat.match)
     return match_page(request, seat.match, **{"tile_form" if by_tile else "other_form": form})
 
 
@@ -58,7 +57,7 @@ def report(request: HttpRequest, seat: Seat) -> HttpResponse:
 def confirm(request: HttpRequest, seat: Seat) -> HttpResponse:
     """A player says that the opponent's report is right."""
     confirm_result(**_answer(request, seat))
-    return _back(seat.match)
+    return to_match(seat.match)
 
 
 @page(Action.REPORT_RESULT, of_seat, ACT)
@@ -67,7 +66,7 @@ def dispute(request: HttpRequest, seat: Seat) -> HttpResponse:
     """A player says that the opponent's report is wrong, without saying how it went."""
     reason = line(request.POST.get("reason"), LONGEST_REASON)
     dispute_result(reason=reason, **_answer(request, seat))
-    return _back(seat.match)
+    return to_match(seat.match)
 
 
 @page(Action.RECORD_RESULT, of_match, ACT)
@@ -82,7 +81,7 @@ def accept(request: HttpRequest, match: Match) -> HttpResponse:
         expected_version=number(request.POST.get("version")),
         key=key_of(request),
     )
-    return _back(match)
+    return to_match(match)
 
 
 def _form_of(request: HttpRequest, seat: Seat, *, tiles: bool) -> ResultForm:
@@ -107,7 +106,3 @@ def _answer(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         "expected_version": number(request.POST.get("version")),
         "key": key_of(request),
     }
-
-
-def _back(match: Match) -> HttpResponse:
-    return redirect("match", event_of(match).slug, match.pk)

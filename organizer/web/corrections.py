@@ -4,6 +4,8 @@ Where the round is closed, what a change touches is said before it is made
 (`organizer.web.consequences`).
 """
 
+from typing import Any
+
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -39,14 +41,7 @@ def undo(request: HttpRequest, match: Match) -> HttpResponse:
     form = UndoForm(request.POST, view=match_view(match))
     if form.is_valid():
         with said_on(form):
-            undo_game(
-                by=request.user,
-                now=timezone.now(),
-                match=match,
-                reason=form.cleaned_data["reason"],
-                expected_version=form.cleaned_data["version"],
-                key=key_of(request),
-            )
+            undo_game(**_asked(request, match, form))
             return to_match(match)
     return match_page(request, match, undo_form=form)
 
@@ -57,14 +52,7 @@ def void(request: HttpRequest, match: Match) -> HttpResponse:
     form = VoidForm(request.POST, view=match_view(match))
     if form.is_valid():
         with said_on(form):
-            void_result(
-                by=request.user,
-                now=timezone.now(),
-                match=match,
-                reason=form.cleaned_data["reason"],
-                expected_version=form.cleaned_data["version"],
-                key=key_of(request),
-            )
+            void_result(**_asked(request, match, form))
             return to_match(match)
     return match_page(request, match, void_form=form)
 
@@ -119,16 +107,7 @@ def end(request: HttpRequest, match: Match) -> HttpResponse:
             answer = _corrected(request, match, form, change)
             return answer or match_page(request, match, end_form=form)
         with said_on(form):
-            end_match(
-                by=request.user,
-                now=timezone.now(),
-                match=match,
-                ending=ending,
-                loser=loser,
-                reason=form.cleaned_data["reason"],
-                expected_version=form.cleaned_data["version"],
-                key=key_of(request),
-            )
+            end_match(ending=ending, loser=loser, **_asked(request, match, form))
             return to_match(match)
     return match_page(request, match, end_form=form)
 
@@ -143,15 +122,22 @@ def _corrected(
         return asked
     with said_on(form):
         correct_match(
-            by=request.user,
-            now=timezone.now(),
-            match=match,
             games=change.games,
             ending=change.ending,
             loser=change.loser,
-            reason=form.cleaned_data["reason"],
-            expected_version=form.cleaned_data["version"],
-            key=key_of(request),
+            **_asked(request, match, form),
         )
         return to_match(match)
     return None
+
+
+def _asked(request: HttpRequest, match: Match, form: BaseForm) -> dict[str, Any]:
+    """What every change of a result is asked with: who, when, which match as it was seen, why."""
+    return {
+        "by": request.user,
+        "now": timezone.now(),
+        "match": match,
+        "reason": form.cleaned_data["reason"],
+        "expected_version": form.cleaned_data["version"],
+        "key": key_of(request),
+    }

@@ -11,6 +11,7 @@ from matches.engine.pairing.attendance import Suggestion
 from matches.models import Entrant, Match, Round
 from matches.queries import DraftMatchView, DraftView, PairingFault, WhyPaired
 from organizer.events.stage_words import suggestion_said
+from organizer.web.play import names as who_plays
 from organizer.web.reasons import listed, points_said, warning_mark, warning_said, why_said
 
 SHAPES = {PairingFault.REMATCH: "bad", PairingFault.SECOND_BYE: "bad"}
@@ -154,8 +155,7 @@ def swap(one: Entrant, other: Entrant, matches: Sequence[DraftMatchView]) -> Swa
         rows=tuple(
             SwapRow(
                 table=match.view.match.table,
-                names=" – ".join(seat.entrant.name for seat in match.view.seats)
-                + (" " + _("(bye)") if match.view.is_alone else ""),
+                names=who_plays(match.view) + (" " + _("(bye)") if match.view.is_alone else ""),
                 points=" – ".join(points_said(points) for points in match.points),
                 warnings=tuple(_sentences(match)),
             )

@@ -40,6 +40,7 @@ from organizer.web.clock_words import ClockFace, face_of, minutes_more
 from organizer.web.errors import STOP_ASKING, said_on, show_form
 from organizer.web.floor_lines import CallLine, CheckLine, call_line, check_line, table_state
 from organizer.web.forms.floor import AdjustForm, DrawForm, ExtensionForm, StartForm
+from organizer.web.play import names
 
 NOTES_SHOWN = 3
 
@@ -217,7 +218,7 @@ def _table(one: OutstandingTable, event: Event, now: datetime) -> TableLine:
     return TableLine(
         match=one.view.match.pk,
         table=one.view.match.table,
-        players=" – ".join(seat.entrant.name for seat in one.view.seats),
+        players=names(one.view),
         face=face_of(one.reading, event, now),
         more=minutes_more(one.minutes),
         state=table_state(one.view),

@@ -11,6 +11,7 @@ from matches.engine.penalties import LOSES_EVENT, PATH, Category, Infraction, Ki
 from matches.engine.results import MatchState
 from matches.models import Entrant, Match, Penalty
 from matches.queries import Effect, MatchView, PenaltyView, Suggestion, Withdrawal
+from organizer.web.play import names
 
 CATEGORIES = {
     Category.GAME_PLAY: gettext_lazy("Game play"),
@@ -131,7 +132,7 @@ def stands(state: MatchState, view: MatchView) -> str:
     """How a match would stand, in the order of its seats: "The match goes on at 1–1."."""
     sides = [state.side(seat.entrant) for seat in view.seats]
     score = "–".join(str(side.points if view.is_ko else side.wins) for side in sides)
-    words = {"score": score, "names": " – ".join(seat.entrant.name for seat in view.seats)}
+    words = {"score": score, "names": names(view)}
     if not state.finished:
         return _("The match goes on: %(names)s %(score)s.") % words
     if isinstance(state.winner, Entrant):

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 from pytest_django import Settings
@@ -15,10 +12,9 @@ from organizer.archive.writing import archive_of
 from organizer.usecases.finish_event import finish_event
 from tests.cast import Cast
 from tests.factories import DAY, NOW
+from tests.patience import eventually
 from tests.web.played import FOUR, of_guests, played
 
-T = TypeVar("T")
-PATIENCE = 60  # seconds for what takes less than one when the machine is idle
 EVENT = f"winter-open-{DAY}"
 
 
@@ -39,18 +35,10 @@ def test_a_worker_writes_the_copy_once_a_round_is_published_and_again_at_the_end
     event = of_guests(live_cast, *FOUR, plan=[{"kind": "swiss", "rounds": 1}])
     played(live_cast, event)
     round_file = stick_of_worker / EVENT / "round-1.json"
-    assert patiently(round_file.exists)
+    assert eventually(round_file.exists)
     event.refresh_from_db()
     finish_event(by=live_cast.olga, now=NOW, event=event)
     finished = stick_of_worker / EVENT / "finished.json"
-    assert patiently(finished.exists)
+    assert eventually(finished.exists)
     assert finished.read_bytes() == archive_of(event)
-    assert patiently(lambda: Copy.objects.get().file.endswith("finished.json"))
-
-
-def patiently(question: Callable[[], T]) -> T:
-    """The answer, once there is one."""
-    give_up = time.monotonic() + PATIENCE
-    while not (answer := question()) and time.monotonic() < give_up:
-        time.sleep(0.02)
-    return answer
+    assert eventually(lambda: Copy.objects.get().file.endswith("finished.json"))

@@ -4,7 +4,6 @@ transaction."""
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -40,10 +39,10 @@ from organizer.usecases.recheck_outdated import recheck_outdated
 from tests.cast import Cast
 from tests.factories import DAY, NOW, a_draft, an_event, announced, entered, submitted
 from tests.integration.catalogue.conftest import card_object
+from tests.patience import PATIENCE, eventually
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PATIENCE = 60  # seconds for what takes less than one when the machine is idle
 T = TypeVar("T")
 
 
@@ -69,16 +68,6 @@ def at_once(*acts: Callable[[], T]) -> list[T | Exception]:
     with ThreadPoolExecutor(len(acts)) as pool:
         futures = [pool.submit(act_behind_the_gate, act) for act in acts]
     return [future.exception() or future.result() for future in futures]
-
-
-def eventually(question: Callable[[], bool]) -> bool:
-    """Ask until the answer is yes, or patience is at an end."""
-    give_up = time.monotonic() + PATIENCE
-    while not question():
-        if time.monotonic() > give_up:
-            return False
-        time.sleep(0.05)
-    return True
 
 
 def test_of_two_workers_one_checks(live_cast: Cast) -> None:
