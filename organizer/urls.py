@@ -23,4 +23,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *pages,
 ]
 
-handler400 = "organizer.web.errors.bad_request"
+handler400 = "organizer.web.parts.errors.bad_request"

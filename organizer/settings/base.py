@@ -108,7 +108,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "organizer.web.pressed.Pressed",
+    "organizer.web.player.pressed.Pressed",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -207,7 +207,7 @@ X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_TRUSTED_ORIGINS = listed("CSRF_TRUSTED_ORIGINS")
-CSRF_FAILURE_VIEW = "organizer.web.pressed.csrf_failure"
+CSRF_FAILURE_VIEW = "organizer.web.player.pressed.csrf_failure"
 
 # A list may have 256 kB and a Type 15 event takes three, so that the page that refuses a larger one
 # can still show what was typed.

@@ -11,7 +11,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 
 from organizer.errors import NotAllowed
-from organizer.web.errors import USER_ERRORS, problem_of, status_of
+from organizer.web.parts.errors import USER_ERRORS, problem_of, status_of
 
 logger = logging.getLogger(__name__)
 

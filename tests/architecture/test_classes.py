@@ -20,7 +20,7 @@ BEGUN = re.compile(r"([a-z][\w-]*-)\{\{")
 STYLED = re.compile(r"\.([a-zA-Z][\w-]*)")
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 COLOURS = set("wubrgc")
-"""What `organizer/web/charts.py` calls bars by, letter by letter."""
+"""What `organizer/web/parts/charts.py` calls bars by, letter by letter."""
 
 
 def styles() -> str:

@@ -8,8 +8,8 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from organizer.events.permissions import TABLE
-from organizer.web.access import declared
 from organizer.web.middleware import Pages
+from organizer.web.parts.access import declared
 from organizer.web.urls import urlpatterns
 from tests.cast import Cast
 from tests.web.conftest import Visit

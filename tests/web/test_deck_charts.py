@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from formats.legality.cards import Card
-from organizer.web.charts import HEIGHT, LABEL, WIDTH, Chart, charts_of_cards
+from organizer.web.parts.charts import HEIGHT, LABEL, WIDTH, Chart, charts_of_cards
 from tests.unit.reading.shelf import card
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from organizer.events.models import Event
-from organizer.web.verdicts import MOST_CARDS, clause_lines
+from organizer.web.parts.verdicts import MOST_CARDS, clause_lines
 from tests.cast import Cast
 from tests.factories import an_event
 

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from matches.queries import standings
 from organizer.events.models import Event
-from organizer.web.finished import EXAMPLES
+from organizer.web.organizer.finished import EXAMPLES
 from tests.cast import Cast
 from tests.web.conftest import Visit
 from tests.web.reading import filled_button, forms_to, words

@@ -26,7 +26,7 @@ from organizer.usecases.pause_clock import pause_clock
 from organizer.usecases.report_match import report_match
 from organizer.usecases.start_clock import start_clock
 from organizer.usecases.take_call import take_call
-from organizer.web.errors import STOP_ASKING
+from organizer.web.parts.errors import STOP_ASKING
 from tests.cast import Cast
 from tests.factories import NOW, an_event, submitted
 from tests.integration.floor.floor import Floor

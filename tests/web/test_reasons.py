@@ -8,8 +8,8 @@ from matches.engine.pairing.explain import Reason, Why
 from matches.engine.pairing.order import Cost
 from matches.models import Entrant, Round, Stage
 from matches.queries import DraftView, PairingFault, PairingWarning
-from organizer.web.draft_words import STEPS, quality
-from organizer.web.reasons import REASONS, WARNINGS, listed, reason_said, warning_said
+from organizer.web.organizer.draft_words import STEPS, quality
+from organizer.web.parts.reasons import REASONS, WARNINGS, listed, reason_said, warning_said
 
 NAMES = {1: "Ben", 2: "Clara", 3: "Dora"}
 NUMBERS = {"points": 6, "count": 5, "size": 9, "rank": 1, "other_rank": 2}

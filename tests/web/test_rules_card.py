@@ -11,7 +11,7 @@ from django.urls import reverse
 from formats.rulebook.definition import read_definition
 from formats.rulebook.models import FormatVersion
 from formats.rulebook.queries import published_formats
-from organizer.web.clauses import CLAUSES
+from organizer.web.staff.clauses import CLAUSES
 from tests.web.conftest import Visit
 from tests.web.reading import words
 

@@ -15,7 +15,7 @@ from matches.models import Stage
 from matches.queries import draft_of
 from organizer.events.models import Event, EventState
 from organizer.usecases.end_match import end_match
-from organizer.web.drawing import parts_of
+from organizer.web.public.drawing import parts_of
 from tests.cast import Cast
 from tests.factories import NOW
 from tests.web.conftest import Visit

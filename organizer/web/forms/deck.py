@@ -15,8 +15,8 @@ from formats.legality.writing import write
 from formats.rulebook.services import decks_in_a_list
 from organizer.errors import USER_ERRORS
 from organizer.events.models import Event
-from organizer.web.drafts import LONGEST_COMPANION, LONGEST_NAME, Draft, carried_draft
-from organizer.web.typed import line
+from organizer.web.parts.typed import line
+from organizer.web.player.drafts import LONGEST_COMPANION, LONGEST_NAME, Draft, carried_draft
 
 READ_AT_MOST = 1024 * 1024
 """Bytes of a file: more than any list may have, so that the reader refuses what is cut here."""

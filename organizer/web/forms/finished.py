@@ -23,7 +23,7 @@ from organizer.played.models import LONGEST_FILE_NAME
 from organizer.played.reading import PlayedSource, read_finished
 from organizer.played.source import MOST_BYTES
 from organizer.web.forms.event import ClockInput, on_the_clock, zones
-from organizer.web.typed import line, number
+from organizer.web.parts.typed import line, number
 
 EVENING = time(18, 0)
 """When an event began of which only the day is known."""

@@ -13,8 +13,8 @@ from matches.queries import clock_of, history, open_round
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, can, event_of
 from organizer.floor.queries import open_call_of
-from organizer.web.clock_words import face_of, minutes_more
-from organizer.web.result_words import (
+from organizer.web.parts.clock_words import face_of, minutes_more
+from organizer.web.parts.result_words import (
     STAND_SHAPES,
     STAND_WORDS,
     results_claimed,

@@ -16,8 +16,8 @@ from matches.models import Stage
 from matches.queries import stages_drawn
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import can
-from organizer.web.keys import FIELD, fresh_key
-from organizer.web.signs import Sign, signs_of
+from organizer.web.parts.keys import FIELD, fresh_key
+from organizer.web.parts.signs import Sign, signs_of
 
 register = template.Library()
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from organizer.events.models import Event, EventState
-from organizer.web.drawn_signs import RARITY
+from organizer.web.staff.drawn_signs import RARITY
 
 register = template.Library()
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from organizer.web.clauses import CLAUSES
+from organizer.web.staff.clauses import CLAUSES
 
 FILLER = (
     *("Grizzly Bears", "Llanowar Elves", "Giant Growth", "Craw Wurm", "Scryb Sprites"),

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 
 from organizer.accounts.models import Person
 from organizer.events.models import Event
-from organizer.web.finished import EXAMPLES
+from organizer.web.organizer.finished import EXAMPLES
 from tests.cast import Cast
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ import pytest
 
 from matches.engine.elimination.bracket import Section, bracket
 from matches.engine.elimination.plan import DoubleElimination
-from organizer.web.drawing import Part, parts_of
+from organizer.web.public.drawing import Part, parts_of
 
 
 def losers_side(entrants: int) -> Part:

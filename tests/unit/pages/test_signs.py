@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from organizer.web.drawn_signs import GLYPHS, signs_svg
-from organizer.web.signs import DRAWN, drawing_of, signs_of
+from organizer.web.parts.signs import DRAWN, drawing_of, signs_of
+from organizer.web.staff.drawn_signs import GLYPHS, signs_svg
 from tests.shared import PROJECT
 
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from organizer.web.clauses import CLAUSES
-from organizer.web.matrix import as_markdown, clauses_of, code_by_clause, rows
+from organizer.web.staff.clauses import CLAUSES
+from organizer.web.staff.matrix import as_markdown, clauses_of, code_by_clause, rows
 from tests.shared import PROJECT, shared_path
 
 MATRIX = rows(PROJECT)

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pytest
 
-from organizer.web.clauses import CLAUSES
+from organizer.web.staff.clauses import CLAUSES
 from tests.golden.check_deck.edges import FILED
 
 OF_BYTES = {"LIST-ENCODING"}

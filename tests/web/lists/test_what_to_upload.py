@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from formats.legality.parsing import DeckPart, read
 from organizer.events.models import Registration
-from organizer.web.readable import EXAMPLE, EXAMPLE_OF_A_SET
+from organizer.web.player.readable import EXAMPLE, EXAMPLE_OF_A_SET
 from tests.web.conftest import Visit
 from tests.web.lists.mending import address
 from tests.web.reading import words

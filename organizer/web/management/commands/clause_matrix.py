@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from organizer.web.matrix import as_markdown, rows
+from organizer.web.staff.matrix import as_markdown, rows
 
 
 class Command(BaseCommand):

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from organizer.web.drawn_signs import signs_svg
+from organizer.web.staff.drawn_signs import signs_svg
 
 
 class Command(BaseCommand):

@@ -1,0 +1,256 @@
+"""The floor: the clock, tables still playing, calls and deck checks on one page for judges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib import messages
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from matches.engine.reporting import Stand
+from matches.models import Match, Round
+from matches.queries import (
+    ClockView,
+    OutstandingTable,
+    clock_of,
+    extensions_of,
+    open_round,
+    outstanding,
+    rounds,
+)
+from matches.queries.matches import match_views
+from organizer.errors import NotThere
+from organizer.events.models import Event, EventState
+from organizer.events.permissions import Action, can, event_of
+from organizer.floor.queries import calls_waiting, deck_checks, notes, open_calls
+from organizer.usecases.adjust_clock import adjust_clock
+from organizer.usecases.extend_time import extend_time
+from organizer.usecases.pause_clock import pause_clock
+from organizer.usecases.resume_clock import resume_clock
+from organizer.usecases.start_clock import start_clock
+from organizer.web.forms.floor import AdjustForm, DrawForm, ExtensionForm, StartForm
+from organizer.web.judge.floor_lines import CallLine, CheckLine, call_line, check_line, table_state
+from organizer.web.parts.access import ACT, FORM, in_place, of_event, of_match, page
+from organizer.web.parts.clock_words import ClockFace, face_of, minutes_more
+from organizer.web.parts.errors import STOP_ASKING, said_on, show_form
+from organizer.web.parts.play import names
+
+NOTES_SHOWN = 3
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A table still playing. Its own clock is shown where it has time on top (`more`); the others
+    have that of the round, which stands at the top of the page once."""
+
+    match: int
+    table: int
+    players: str
+    face: ClockFace
+    more: str
+    state: str
+    is_disputed: bool
+
+
+@page(Action.VIEW_FLOOR, of_event)
+def floor(request: HttpRequest, event: Event) -> HttpResponse:
+    """Everything that judges look after while a round is played."""
+    return floor_page(request, event)
+
+
+def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpResponse:
+    """The page of the floor; `forms` are those that came back with faults."""
+    now = timezone.now()
+    current = open_round(event.competition) if event.state == EventState.RUNNING else None
+    clock = clock_of(current) if current else None
+    draw_form = DrawForm()
+    context: dict[str, Any] = {
+        "event": event,
+        "round": current,
+        "clock": clock,
+        "face": face_of(clock.reading(now), event, now) if clock else None,
+        "tables": [_table(one, event, now) for one in outstanding(clock, now)] if clock else [],
+        "calls": _calls(request, event, now),
+        "waiting": calls_waiting(event),
+        "draw_form": draw_form,
+        "may_check": can(request.user, Action.CHECK_DECKS, event),
+        "may_note": can(request.user, Action.WRITE_NOTES, event),
+    }
+    if clock:
+        context["start_form"] = StartForm(initial={"minutes": clock.terms.minutes})
+        context["adjust_form"] = AdjustForm(initial={"number": clock.next_number})
+    context["act"] = _next_act(context)
+    if context["may_check"]:
+        context["checks"] = _checks(event, current, clock)
+    if context["may_note"]:
+        context["notes"] = notes(event)[:NOTES_SHOWN]
+    faulty = next(iter(forms.values()), draw_form)
+    return show_form(request, "judge/floor.html", faulty, {**context, **forms})
+
+
+@page(Action.VIEW_FLOOR, of_event)
+def now_fragment(request: HttpRequest, event: Event) -> HttpResponse:
+    """The clock and how many tables wait, for the page of the floor to look again now and then;
+    once the round is closed there is nothing more to ask for."""
+    now, current = timezone.now(), open_round(event.competition)
+    if current is None:
+        return HttpResponse(status=STOP_ASKING)
+    context = {
+        "event": event,
+        "face": face_of(clock_of(current).reading(now), event, now),
+        "waiting": calls_waiting(event),
+    }
+    return render(request, "parts/floor_now.html", context)
+
+
+@page(Action.VIEW_EVENT, of_event)
+def clock_fragment(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """The clock of a round alone, for a page that looks again now and then."""
+    now = timezone.now()
+    round_ = _published(event, number)
+    if round_.closed_at is not None:
+        return HttpResponse(status=STOP_ASKING)
+    context = {
+        "event": event,
+        "number": number,
+        "face": face_of(clock_of(round_).reading(now), event, now),
+    }
+    return render(request, "parts/round_clock.html", context)
+
+
+@page(Action.RUN_CLOCK, of_event, ACT)
+def clock_start(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Start the clock, with the minutes that were typed or those of the format."""
+    form = StartForm(request.POST)
+    if "minutes" not in request.POST:
+        return _with_clock(start_clock)(request, event, number)
+    if form.is_valid():
+        with said_on(form):
+            start_clock(
+                by=request.user,
+                now=timezone.now(),
+                round_=_published(event, number),
+                minutes=form.cleaned_data["minutes"],
+            )
+            return redirect("floor", event.slug)
+    return floor_page(request, event, start_form=form)
+
+
+@page(Action.RUN_CLOCK, of_event, ACT)
+@in_place(floor)
+def clock_pause(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Stop the clock."""
+    return _with_clock(pause_clock)(request, event, number)
+
+
+@page(Action.RUN_CLOCK, of_event, ACT)
+@in_place(floor)
+def clock_resume(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Let the clock run on."""
+    return _with_clock(resume_clock)(request, event, number)
+
+
+@page(Action.RUN_CLOCK, of_event, ACT)
+def clock_adjust(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Make the round longer or shorter for everybody."""
+    form = AdjustForm(request.POST)
+    if form.is_valid():
+        with said_on(form):
+            adjust_clock(
+                by=request.user,
+                now=timezone.now(),
+                round_=_published(event, number),
+                minutes=form.cleaned_data["more"],
+                number=form.cleaned_data["number"],
+            )
+            return redirect("floor", event.slug)
+    return floor_page(request, event, adjust_form=form)
+
+
+@page(Action.EXTEND_TIME, of_match, FORM)
+def table_time(request: HttpRequest, match: Match) -> HttpResponse:
+    """What a table has on top of the round's time, and more of it."""
+    event, given, now = event_of(match), extensions_of(match), timezone.now()
+    number = match.extensions.count() + 1
+    form = ExtensionForm(
+        request.POST if request.method == "POST" else None, initial={"number": number}
+    )
+    if form.is_valid():
+        with said_on(form):
+            extend_time(by=request.user, now=now, match=match, **form.cleaned_data)
+            words = {"n": match.table, "more": minutes_more(form.cleaned_data["minutes"])}
+            messages.success(request, _("Table %(n)d: %(more)s.") % words)
+            return redirect("floor", event.slug)
+    context = {
+        "event": event,
+        "match": match,
+        "given": [(minutes_more(one.minutes), one.reason, one.made_at) for one in given],
+        "face": face_of(clock_of(match.round).reading(now, match), event, now),
+    }
+    return show_form(request, "judge/table_time.html", form, context)
+
+
+def _with_clock(act: Callable[..., None]) -> Callable[..., HttpResponse]:
+    """A view that does this to the clock of a round and goes back to the floor."""
+
+    def acted(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+        act(by=request.user, now=timezone.now(), round_=_published(event, number))
+        return redirect("floor", event.slug)
+
+    return acted
+
+
+def _published(event: Event, number: int) -> Round:
+    found = next((one for one in rounds(event.competition) if one.number == number), None)
+    if found is None:
+        raise NotThere("no-such-round", _("This round has not been paired yet."))
+    return found
+
+
+def _table(one: OutstandingTable, event: Event, now: datetime) -> TableLine:
+    return TableLine(
+        match=one.view.match.pk,
+        table=one.view.match.table,
+        players=names(one.view),
+        face=face_of(one.reading, event, now),
+        more=minutes_more(one.minutes),
+        state=table_state(one.view),
+        is_disputed=one.view.stand is Stand.DISPUTED,
+    )
+
+
+def _calls(request: HttpRequest, event: Event, now: datetime) -> list[CallLine]:
+    calls = open_calls(event)
+    found = match_views(Match.objects.filter(pk__in=[call.match_id for call in calls]))
+    views = {view.match.pk: view for view in found}
+    return [
+        call_line(
+            call,
+            views[call.match_id],
+            now,
+            may_answer=can(request.user, Action.ANSWER_CALL, call.match),
+        )
+        for call in calls
+    ]
+
+
+def _checks(event: Event, current: Round | None, clock: ClockView | None) -> list[CheckLine]:
+    minutes = clock.minutes if clock else {}
+    return [check_line(check, minutes) for check in deck_checks(event, current)]
+
+
+def _next_act(context: dict[str, Any]) -> str:
+    """What the filled button does: a waiting table goes before the clock that stands."""
+    if any(call.may_take for call in context["calls"]):
+        return "call"
+    clock = context["clock"]
+    if clock is None or clock.is_running:
+        return ""
+    return "start" if clock.clock is None else "resume"

@@ -1,0 +1,104 @@
+"""The page of a match: what everybody sees of it, and what this person may do in it."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from matches.engine.results import Ending
+from matches.models import Match
+from matches.queries import MatchView, history, match_view
+from organizer.events.models import EventState
+from organizer.events.permissions import Action, can, event_of
+from organizer.events.queries import entry_of
+from organizer.web.forms.corrections import (
+    CorrectForm,
+    EndForm,
+    GamesForm,
+    RescoreForm,
+    UndoForm,
+    VoidForm,
+)
+from organizer.web.forms.match import ScoreForm
+from organizer.web.judge.penalty_list import penalty_links
+from organizer.web.judge.table_tools import tools_of
+from organizer.web.parts import play
+from organizer.web.parts.access import of_match, page
+from organizer.web.parts.errors import show_form
+from organizer.web.parts.result_words import version_lines
+from organizer.web.player.own_result import own_result
+
+
+@page(Action.VIEW_MATCH, of_match)
+def match(request: HttpRequest, match: Match) -> HttpResponse:
+    """The match as it stands, with what this person may do in it."""
+    return match_page(request, match)
+
+
+def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse:
+    """The match page; `forms` are those that came back with faults, by their name on the page."""
+    event = event_of(match)
+    entry = entry_of(request.user, event)
+    own = entry.entrant if entry and match.seats.filter(entrant=entry.entrant).exists() else None
+    view = match_view(match, own)
+    may_record = can(request.user, Action.RECORD_RESULT, match)
+    may_correct = can(request.user, Action.CORRECT_RESULT, match)
+    reports = history(match)
+    context = {
+        "event": event,
+        "match": match,
+        "round": match.round,
+        "view": view,
+        "sides": play.sides(view, own),
+        "choices": _choices(request, match, view),
+        "headline": play.headline(view),
+        "names": play.names(view),
+        "score": play.final_score(view),
+        "games": [play.game_line(view, game) for game in view.games],
+        "why": play.why(match, own),
+        "chooser": play.chooser(view),
+        "versions": version_lines(
+            reports, [seat.entrant for seat in view.seats], judges_named=may_record or may_correct
+        ),
+        "explained": view.ending != Ending.PLAYED or any(report.reason for report in reports),
+        "may_record": may_record and event.state == EventState.RUNNING,
+        "may_correct": may_correct and event.state in (EventState.RUNNING, EventState.FINISHED),
+        "may_void": may_record and play.can_be_voided(view),
+        "undoing": play.undoing(view),
+        "ended_apart": view.ending != Ending.PLAYED,
+        "ending_act": _("Correct how it ended") if view.finished else _("End the match"),
+        "decks_shown": play.decks_shown(view, match),
+        "penalty_links": penalty_links(request, match),
+        "tools": tools_of(request.user, event, view, own),
+        "score_form": ScoreForm(view=view),
+        "undo_form": UndoForm(view=view),
+        "void_form": VoidForm(view=view),
+        "correct_form": CorrectForm(view=view),
+        "rescore_form": RescoreForm(view=view),
+        "games_form": GamesForm(view=view) if view.is_ko else None,
+        "end_form": EndForm(view=view),
+    }
+    template = "judge/match.html"
+    if own is not None and not view.is_alone and not match.round.is_draft:
+        template, result = "player/match.html", own_result(match, view, own, reports)
+        context |= {"result": result, **result.forms}
+    faulty = next(iter(forms.values()), UndoForm(view=view))
+    return show_form(request, template, faulty, {**context, **forms})
+
+
+def _choices(request: HttpRequest, match: Match, view: MatchView) -> list[play.Choice]:
+    """The choices that are due, each with whether this person may make it."""
+    if view.finished:
+        return []
+    seats = {seat.entrant_id: seat for seat in match.seats.select_related("entrant")}
+    due = [seat for seat in view.seats if seat.entrant in view.must_choose]
+    return [
+        play.choice(view, seat, may_choose=can(request.user, Action.CHOOSE_DECK, seat))
+        for view, seat in ((view, seats[view.entrant.pk]) for view in due)
+    ]
+
+
+def to_match(match: Match) -> HttpResponse:
+    """Back to the page of the match."""
+    return redirect("match", event_of(match).slug, match.pk)

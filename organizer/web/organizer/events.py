@@ -1,0 +1,64 @@
+"""What an organizer does with an event itself: set it up, change it, open it, finish it."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from organizer.events.models import Event
+from organizer.events.permissions import Action
+from organizer.usecases.create_event import create_event
+from organizer.usecases.edit_event import edit_event
+from organizer.usecases.finish_event import finish_event
+from organizer.usecases.open_event import open_event
+from organizer.web.forms.event import EventForm
+from organizer.web.organizer import rounds
+from organizer.web.parts.access import ACT, FORM, in_place, of_event, page
+from organizer.web.parts.errors import said_on, show_form
+from organizer.web.public.events import event as event_page
+
+
+@page(Action.CREATE_EVENT, methods=FORM)
+def event_create(request: HttpRequest) -> HttpResponse:
+    """Set up an event: a draft that only its organizer sees."""
+    before = Event.objects.filter(roles__user=request.user).order_by("-pk").first()
+    form = EventForm(request.POST or None, like=before)
+    if form.is_valid():
+        with said_on(form):
+            made = create_event(by=request.user, now=timezone.now(), details=form.details())
+            messages.success(
+                request, _("The event is set up as a draft. Announce it, then open it.")
+            )
+            return redirect("event_announcements", made.slug)
+    return show_form(request, "organizer/event_create.html", form, {})
+
+
+@page(Action.EDIT_EVENT, of_event, FORM)
+def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
+    """Change what an event is, when or where."""
+    form = EventForm(request.POST or None, event=event)
+    if form.is_valid():
+        with said_on(form):
+            edit_event(by=request.user, now=timezone.now(), event=event, details=form.details())
+            messages.success(request, _("The details are saved."))
+            return redirect("event", event.slug)
+    return show_form(request, "organizer/event_edit.html", form, {"event": event})
+
+
+@page(Action.OPEN_EVENT, of_event, ACT)
+@in_place(event_page)
+def event_open(request: HttpRequest, event: Event) -> HttpResponse:
+    """Open a draft for entries."""
+    open_event(by=request.user, now=timezone.now(), event=event)
+    messages.success(request, _("The event is open. Everybody can see and enter it."))
+    return redirect("event", event.slug)
+
+
+@page(Action.FINISH_EVENT, of_event, ACT)
+@in_place(rounds.overview)
+def event_finish(request: HttpRequest, event: Event) -> HttpResponse:
+    """End the event: the standings are final."""
+    finish_event(by=request.user, now=timezone.now(), event=event)
+    messages.success(request, _("The event is finished. The standings are final."))
+    return redirect("standings", event.slug)

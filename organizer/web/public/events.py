@@ -1,0 +1,104 @@
+"""What everybody may look at: events, what is in effect, the formats."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from matches.queries import stages
+from organizer.errors import NotThere
+from organizer.events.models import Event, EventState
+from organizer.events.permissions import Action, can
+from organizer.events.queries import announcement_effect, entries, entry_of, visible_events
+from organizer.events.stage_words import plan_said
+from organizer.web.judge.table_tools import facts_of_play
+from organizer.web.organizer.archives import archive_lines
+from organizer.web.parts.access import of_event, page
+from organizer.web.parts.acts import checking_in, next_act
+from organizer.web.parts.effects import effect_lines
+from organizer.web.parts.place_words import own_place
+from organizer.web.public.rules_card import card_of, format_or_none, formats_shown
+
+FINISHED_SHOWN = 3
+
+
+@page(Action.VIEW_EVENTS)
+def home(request: HttpRequest) -> HttpResponse:
+    """The person's own events, what is open or running, and what was finished last."""
+    seen = visible_events(request.user)
+    current = seen.filter(state__in=(EventState.OPEN, EventState.RUNNING)).order_by("starts_at")
+    finished = seen.filter(state=EventState.FINISHED)
+    own: Any = ()
+    if request.user.is_authenticated:
+        plays = seen.filter(registrations__person__user=request.user).values("pk")
+        helps = seen.filter(roles__user=request.user).values("pk")
+        waits = seen.filter(waiting__person__user=request.user).values("pk")
+        mine = plays.union(helps, waits)
+        own, current = seen.filter(pk__in=mine), current.exclude(pk__in=mine)
+        finished = finished.exclude(pk__in=mine)
+    context = {"own": own, "current": current, "finished": finished[:FINISHED_SHOWN]}
+    return render(request, "public/home.html", context)
+
+
+@page(Action.VIEW_EVENTS)
+def event_list(request: HttpRequest) -> HttpResponse:
+    """All events that the person may see, by where they stand."""
+    seen = list(visible_events(request.user))
+    order = (
+        (_("Running"), EventState.RUNNING),
+        (_("Open for entries"), EventState.OPEN),
+        (_("Drafts"), EventState.DRAFT),
+        (_("Past"), EventState.FINISHED),
+    )
+    groups = [
+        (heading, [event for event in seen if event.state == state]) for heading, state in order
+    ]
+    return render(request, "public/event_list.html", {"groups": groups if seen else ()})
+
+
+@page(Action.VIEW_EVENT, of_event)
+def event(request: HttpRequest, event: Event) -> HttpResponse:
+    """One event: when and where, what is in effect and why not, what was announced."""
+    entry = entry_of(request.user, event)
+    place = own_place(request.user, event, entry, timezone.now())
+    effect = announcement_effect(event)
+    writes = can(request.user, Action.WRITE_ANNOUNCEMENTS, event)
+    organizes = can(request.user, Action.EDIT_EVENT, event)
+    context = {
+        "event": event,
+        "entry": entry,
+        "entered": entries(event).filter(dropped_at=None).count(),
+        "plan": plan_said(stages(event.competition)),
+        "effect": effect_lines(effect, with_warnings=writes),
+        **facts_of_play(event, effect),
+        "announcements": effect.announcements,
+        "archive": archive_lines(request.user, event),
+        "act": next_act(request.user, event, entry, place),
+        "place": place,
+        "check_in": checking_in(event, place)
+        if organizes and place is not None and place.checks_in and not place.is_here
+        else None,
+        "waiting": event.waiting.count() if event.state == EventState.OPEN else 0,
+        "may_drop": entry is not None
+        and entry.dropped_at is None
+        and event.state in (EventState.OPEN, EventState.RUNNING)
+        and can(request.user, Action.DROP_ENTRY, entry),
+    }
+    return render(request, "public/event.html", context)
+
+
+@page(Action.VIEW_EVENTS)
+def format_list(request: HttpRequest) -> HttpResponse:
+    """The formats with the version that each has in force now."""
+    return render(request, "public/format_list.html", {"formats": formats_shown()})
+
+
+@page(Action.VIEW_EVENTS)
+def format_card(request: HttpRequest, slug: str) -> HttpResponse:
+    """A format's rules in short: sizes, limits, lists and options of its newest version."""
+    found = format_or_none(slug)
+    if found is None:
+        raise NotThere("no-such-format", _("There is no such format."))
+    return render(request, "public/format_card.html", {"card": card_of(found)})

@@ -1,0 +1,185 @@
+"""The standings: after any round, as they were published or as they are amended, and why."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from matches.models import Round
+from matches.queries import (
+    StandingView,
+    rounds,
+    standings,
+    standings_as_published,
+    unfinished_in,
+)
+from organizer.events.figures import column_of, decimals_of, figure, rank_said
+from organizer.events.models import Event, Registration
+from organizer.events.permissions import Action
+from organizer.events.queries import entry_of
+from organizer.web.history.records import linked
+from organizer.web.parts.access import of_event, page
+from organizer.web.parts.reasons import points_said
+from organizer.web.parts.typed import number
+from organizer.web.public.tables import is_own
+
+PUBLISHED = "published"
+
+
+@dataclass(frozen=True)
+class Said:
+    """One number that decides between equals, and what it is called."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the standings. `otherwise` says what the line reads in the other of the two
+    tables, as published or as amended; "" where both are alike."""
+
+    rank: str
+    name: str
+    points: int
+    record: str
+    figures: tuple[Said, ...]
+    own: bool
+    dropped: bool
+    disqualified: bool
+    otherwise: str
+    player: str | None
+    deck: str | None
+    why: str
+
+
+@page(Action.VIEW_EVENT, of_event)
+def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
+    """The table after the newest round, or after the round asked for with `?after=`; with
+    `&as=published` as it was when that round was closed."""
+    played = rounds(event.competition)
+    after = chosen(played, request.GET.get("after"))
+    context: dict[str, Any] = {"event": event, "after": after.number if after else 0}
+    if after is not None:
+        own = entry_of(request.user, event)
+        asked_published = request.GET.get("as") == PUBLISHED
+        context |= _table(event, after, own, as_published=asked_published)
+        context["choices"] = [one.number for one in played]
+    return render(request, "public/standings.html", context)
+
+
+def chosen(played: Sequence[Round], asked: str | None) -> Round | None:
+    """The round of that number; the newest one for nonsense, None before there is any."""
+    newest = played[-1] if played else None
+    return next((one for one in played if one.number == number(asked)), newest)
+
+
+def _table(
+    event: Event, after: Round, own: Registration | None, *, as_published: bool
+) -> dict[str, Any]:
+    amended = standings(event.competition, after_round=after.number)
+    published = standings_as_published(after)
+    differ = published is not None and _differ(published, amended)
+    shown, other = amended, published if differ else None
+    if as_published and published is not None:
+        shown, other = published, amended if differ else None
+    columns = [column_of(name) for name in (shown[0].tiebreakers if shown else ())]
+    decimals = decimals_of([*shown, *(other or ())])
+    return {
+        "rows": _rows(event, after, shown, other, decimals, own, as_published=as_published),
+        "columns": columns,
+        "unfinished": unfinished_in(after) if published is None else 0,
+        "differ": differ,
+        "by_bracket": any(line.place for line in shown),
+        "as_published": as_published and published is not None,
+        "closed_at": after.closed_at if published is not None else None,
+    }
+
+
+def _rows(
+    event: Event,
+    after: Round,
+    shown: Sequence[StandingView],
+    other: Sequence[StandingView] | None,
+    decimals: Mapping[str, int],
+    own: Registration | None,
+    *,
+    as_published: bool,
+) -> list[Row]:
+    decks, players = _public_decks(event), linked(event)
+    others = {line.entrant.pk: line for line in other or ()}
+    return [
+        Row(
+            rank=rank_said(line),
+            name=line.entrant.name,
+            points=line.points,
+            record=f"{line.won}–{line.lost}–{line.drawn}",
+            figures=tuple(
+                Said(column_of(name).label, figure(name, value, decimals[name]))
+                for name, value in line.tiebreakers.items()
+            ),
+            own=is_own(line.entrant, own),
+            dropped=line.entrant.dropped_at is not None,
+            disqualified=line.entrant.disqualified_at is not None,
+            otherwise=_otherwise(
+                line, others.get(line.entrant.pk, line), decimals, as_published=as_published
+            ),
+            player=players.get(line.entrant.pk),
+            deck=decks.get(line.entrant.pk),
+            why=reverse("rank", args=(event.slug, line.entrant.pk)) + f"?after={after.number}",
+        )
+        for line in shown
+    ]
+
+
+def _otherwise(
+    line: StandingView, other: StandingView, decimals: Mapping[str, int], *, as_published: bool
+) -> str:
+    """How a line reads in the other table: "published: rank 2, 6 points, OMW 61.11%"."""
+    if _values(line) == _values(other):
+        return ""
+    said = []
+    if line.rank != other.rank:
+        said.append(_("rank %(rank)s") % {"rank": rank_said(other)})
+    if line.points != other.points:
+        said.append(points_said(other.points))
+    else:
+        said += [
+            f"{column_of(name).label} {figure(name, value, decimals[name])}"
+            for name, value in other.tiebreakers.items()
+            if value != line.tiebreakers.get(name)
+        ]
+    words = {"line": ", ".join(said) or _("another record")}
+    return _("amended: %(line)s") % words if as_published else _("published: %(line)s") % words
+
+
+def _differ(published: Sequence[StandingView], amended: Sequence[StandingView]) -> bool:
+    before = {line.entrant.pk: _values(line) for line in published}
+    return any(before.get(line.entrant.pk, _values(line)) != _values(line) for line in amended)
+
+
+def _values(line: StandingView) -> tuple[object, ...]:
+    """All that two tables can differ in."""
+    return (
+        line.rank,
+        line.points,
+        line.won,
+        line.drawn,
+        line.lost,
+        tuple(line.tiebreakers.items()),
+    )
+
+
+def _public_decks(event: Event) -> dict[int, str]:
+    """Where the list of each entrant is read, once everybody may read them."""
+    if not event.lists_are_public:
+        return {}
+    entries = event.registrations.filter(submissions__isnull=False).distinct()
+    return {
+        entrant: reverse("deck", args=(event.slug, entry))
+        for entrant, entry in entries.values_list("entrant_id", "pk")
+    }

@@ -1,0 +1,46 @@
+"""The addresses of the pages for everybody, by what they are about."""
+
+from django.urls import path
+
+from organizer.web.public import (
+    brackets,
+    events,
+    printing,
+    standings,
+    why_rank,
+)
+
+SITE = [
+    path("", events.home, name="home"),
+    path("events/", events.event_list, name="event_list"),
+    path("formats/", events.format_list, name="format_list"),
+    path("formats/<slug:slug>/", events.format_card, name="format_card"),
+]
+
+EVENT = [
+    path("events/<slug:slug>/", events.event, name="event"),
+    path("events/<slug:slug>/standings/", standings.standings_page, name="standings"),
+    path("events/<slug:slug>/standings/<int:entrant>/", why_rank.why_rank, name="rank"),
+    path("events/<slug:slug>/stages/<int:position>/", brackets.stage_page, name="stage"),
+]
+
+PRINTOUTS = [
+    path("events/<slug:slug>/print/<slug:key>/", printing.of_the_event, name="event_printout"),
+    path(
+        "events/<slug:slug>/entries/<int:entry>/print/<slug:key>/",
+        printing.of_an_entry,
+        name="printout",
+    ),
+    path(
+        "events/<slug:slug>/rounds/<int:number>/print/<slug:key>/",
+        printing.of_a_round,
+        name="round_printout",
+    ),
+    path(
+        "events/<slug:slug>/matches/<int:match>/print/<slug:key>/",
+        printing.of_a_match,
+        name="match_printout",
+    ),
+]
+
+urlpatterns = [*SITE, *EVENT, *PRINTOUTS]

@@ -1,0 +1,19 @@
+"""The addresses of the pages for those who run the site, by what they are about."""
+
+from django.urls import path
+
+from organizer.web.staff import (
+    design,
+    setup,
+)
+
+SITE = [
+    path("setup/", setup.setup, name="setup"),
+    path("design/", design.design, name="design"),
+    path("setup/catalogue/", setup.catalogue_fragment, name="catalogue_fragment"),
+    path("setup/import/", setup.catalogue_import, name="catalogue_import"),
+    path("setup/import/address/", setup.catalogue_fetch, name="catalogue_fetch"),
+    path("setup/import/file/", setup.catalogue_upload, name="catalogue_upload"),
+]
+
+urlpatterns = [*SITE]
