@@ -102,6 +102,13 @@ def visible_events(user: Actor) -> QuerySet[Event]:
     return _counted_events().filter(seen)
 
 
+def organized_by(user: User) -> QuerySet[Event]:
+    """The events that the user organizes, the one set up last first."""
+    roles = EventRole.objects.filter(user=user, role=EventRole.Role.ORGANIZER)
+    events = Event.objects.select_related("format_version__format", "competition")
+    return events.prefetch_related("roles").filter(pk__in=roles.values("event")).order_by("-pk")
+
+
 def event_at(slug: str) -> Event:
     """The event of an address, with `entry_count` (not dropped). Raises NotThere."""
     found = _counted_events().filter(slug=slug).first()

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from formats.rulebook.models import FormatVersion
 from formats.rulebook.services import terms_of
-from matches.services import create_competition
+from matches.services import create_competition, plan_stages
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
 from organizer.events.addresses import stored_at_free_address
+from organizer.events.beginnings import DraftText, Helper, StageDocument
 from organizer.events.details import EventDetails
-from organizer.events.models import Event, EventRole, EventState
+from organizer.events.models import Announcement, Event, EventRole, EventState
 from organizer.events.permissions import Action, require
 from organizer.events.pins import pins_in_force
 from organizer.events.services import new_seed
 
 
-def create_event(*, by: User, now: datetime, details: EventDetails) -> Event:
-    """A draft, pinned to the versions in force on its day; its maker organizes it. The same
+def create_event(
+    *,
+    by: User,
+    now: datetime,
+    details: EventDetails,
+    stages: Sequence[StageDocument] = (),
+    announcements: Sequence[DraftText] = (),
+    helpers: Sequence[Helper] = (),
+) -> Event:
+    """A draft, pinned to the versions in force on its day; its maker organizes it. It begins with
+    the stages, the drafts of announcements and the helpers that are given (`Beginning`). The same
     details as of a draft that they have set up are that draft: a doubled click makes one.
 
-    Raises UserError for what is filled in wrongly (`EventDetails.validate`) and FormatError
-    `no-such-format` or `no-version-in-force`.
+    Raises UserError for what is filled in wrongly (`EventDetails.validate`), FormatError
+    `no-such-format` or `no-version-in-force`, and PlayError as `matches.services.plan_stages`.
     """
     require(by, Action.CREATE_EVENT)
     details.validate()
@@ -42,7 +53,20 @@ def create_event(*, by: User, now: datetime, details: EventDetails) -> Event:
         }
         event = stored_at_free_address(details.name, details.day, fields)
         EventRole.objects.create(event=event, user=by, role=EventRole.Role.ORGANIZER)
+        if stages:
+            plan_stages(competition=competition, stages=stages)
+        _write(event, announcements)
+        for one in helpers:
+            EventRole.objects.get_or_create(event=event, user=one.user, role=one.role)
     return event
+
+
+def _write(event: Event, announcements: Sequence[DraftText]) -> None:
+    """The drafts of announcements, in their order."""
+    Announcement.objects.bulk_create(
+        Announcement(event=event, position=position, channel=one.channel, text=one.text)
+        for position, one in enumerate(announcements, start=1)
+    )
 
 
 def _same_draft(by: User, version: FormatVersion, details: EventDetails) -> Event | None:

@@ -25,6 +25,8 @@ GET   home                       ok     ok       ok     ok    ok      ok        
 GET   event_list                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   event_create               login  no       no     no    no      ok        ok    ok
 POST  event_create               login  no       no     no    no      ok        ok    ok
+GET   event_create_whole         login  no       no     no    no      ok        ok    ok
+POST  event_create_whole         login  no       no     no    no      ok        ok    ok
 GET   archive_read               login  no       no     no    no      ok        ok    ok
 POST  archive_read               login  no       no     no    no      ok        ok    ok
 GET   finished_event             login  no       no     no    no      ok        ok    ok
@@ -34,9 +36,11 @@ GET   format_list                ok     ok       ok     ok    ok      ok        
 GET   format_card                ok     ok       ok     ok    ok      ok        ok    ok
 GET   mulligan                   ok     ok       ok     ok    ok      ok        ok    ok
 GET   what_to_upload             ok     ok       ok     ok    ok      ok        ok    ok
+GET   card                       ok     ok       ok     ok    ok      ok        ok    ok
 GET   pressed                    ok     ok       ok     ok    ok      ok        ok    ok
 GET   offline                    ok     ok       ok     ok    ok      ok        ok    ok
 GET   worker                     ok     ok       ok     ok    ok      ok        ok    ok
+POST  language                   ok     ok       ok     ok    ok      ok        ok    ok
 GET   claim                      login  ok       ok     ok    ok      ok        ok    ok
 POST  claim                      login  ok       ok     ok    ok      ok        ok    ok
 GET   setup                      login  no       no     no    no      ok        ok    ok
@@ -92,6 +96,7 @@ POST  check_in_off               login  no       no     no    no      ok        
 POST  absent_leave_out           login  no       no     no    no      ok        no    ok
 POST  entry_here                 login  no       ok     ok    ok      ok        no    ok
 
+GET   event_card                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   deck                       login  no       ok     ok    no      ok        no    ok
 GET   deck_check_fragment        login  no       ok     ok    no      ok        no    ok
 GET   deck_submit                login  no       ok     ok    ok      ok        no    ok
@@ -117,6 +122,8 @@ POST  draft_repair               login  no       no     no    no      ok        
 POST  draft_redraw               login  no       no     no    no      ok        no    ok
 POST  round_withdraw             login  no       no     no    no      ok        no    ok
 POST  round_undo                 login  no       no     no    no      ok        no    ok
+POST  slips                      login  no       no     ok    ok      ok        no    ok
+POST  slip_back                  login  no       no     ok    no      ok        no    ok
 
 GET   round_clock                ok     ok       ok     ok    ok      ok        ok    ok
 POST  clock_start                login  no       no     ok    ok      ok        no    ok

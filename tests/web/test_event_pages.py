@@ -115,10 +115,10 @@ def test_a_full_event_says_so_in_place(cast: Cast, as_: Visit) -> None:
 
 
 def test_an_organizer_sets_an_event_up_on_the_clock_of_its_place(cast: Cast, as_: Visit) -> None:
-    answer = as_(cast.olga).post(reverse("event_create"), FORM)
+    answer = as_(cast.olga).post(reverse("event_create_whole"), FORM)
 
     event = Event.objects.get()
-    assert answer.url == reverse("event_announcements", args=(event.slug,))
+    assert answer.url == reverse("event", args=(event.slug,))
     assert event.starts_at == datetime(2026, 12, 12, 14, 0, tzinfo=UTC)
     assert event.deck_deadline == event.starts_at
     assert event.state == EventState.DRAFT
@@ -126,7 +126,7 @@ def test_an_organizer_sets_an_event_up_on_the_clock_of_its_place(cast: Cast, as_
 
 def test_what_was_typed_stays_when_the_form_is_wrong(cast: Cast, as_: Visit) -> None:
     answer = as_(cast.olga).post(
-        reverse("event_create"), {**FORM, "deck_deadline": "2026-12-13T10:00"}
+        reverse("event_create_whole"), {**FORM, "deck_deadline": "2026-12-13T10:00"}
     )
 
     assert answer.status_code == 400
@@ -136,8 +136,8 @@ def test_what_was_typed_stays_when_the_form_is_wrong(cast: Cast, as_: Visit) -> 
 
 
 def test_a_player_may_not_set_an_event_up(cast: Cast, as_: Visit) -> None:
-    assert as_(cast.luke).get(reverse("event_create")).status_code == 403
-    assert as_(cast.luke).post(reverse("event_create"), FORM).status_code == 403
+    assert as_(cast.luke).get(reverse("event_create_whole")).status_code == 403
+    assert as_(cast.luke).post(reverse("event_create_whole"), FORM).status_code == 403
     assert not Event.objects.exists()
 
 

@@ -45,7 +45,7 @@ def olga(cast: Cast, as_: Visit) -> Client:
 def test_an_event_form_with_nonsense_is_shown_again(
     olga: Client, event: Event, field: str, value: str
 ) -> None:
-    answer = olga.post(reverse("event_create"), {**FORM, field: value})
+    answer = olga.post(reverse("event_create_whole"), {**FORM, field: value})
 
     assert answer.status_code == 400
     assert "Set up an event" in words(answer)
@@ -99,7 +99,7 @@ def test_an_empty_list_is_asked_for_before_it_is_looked_over(
 
 
 def test_a_page_that_is_sent_more_than_it_can_take_says_so(cast: Cast, olga: Client) -> None:
-    answer = olga.post(reverse("event_create"), {**FORM, "description": "x" * 5_000_000})
+    answer = olga.post(reverse("event_create_whole"), {**FORM, "description": "x" * 5_000_000})
 
     assert answer.status_code == 413
     assert "far more than any form here takes" in words(answer)
@@ -108,7 +108,7 @@ def test_a_page_that_is_sent_more_than_it_can_take_says_so(cast: Cast, olga: Cli
 def test_an_hour_that_the_clocks_leave_out_is_said_to_be_none(olga: Client) -> None:
     left_out = {**FORM, "time_zone": "Europe/Lisbon", "starts_at": "2027-03-28T01:30"}
 
-    assert "Clocks are put forward" in words(olga.post(reverse("event_create"), left_out))
+    assert "Clocks are put forward" in words(olga.post(reverse("event_create_whole"), left_out))
 
 
 def test_a_form_in_another_encoding_is_answered_in_words(event: Event) -> None:

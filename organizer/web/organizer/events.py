@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from organizer.events.models import Event
 from organizer.events.permissions import Action
+from organizer.events.queries import organized_by
 from organizer.usecases.create_event import create_event
 from organizer.usecases.edit_event import edit_event
 from organizer.usecases.finish_event import finish_event
@@ -20,18 +21,17 @@ from organizer.web.public.events import event as event_page
 
 
 @page(Action.CREATE_EVENT, methods=FORM)
-def event_create(request: HttpRequest) -> HttpResponse:
-    """Set up an event: a draft that only its organizer sees."""
-    before = Event.objects.filter(roles__user=request.user).order_by("-pk").first()
-    form = EventForm(request.POST or None, like=before)
+def event_create_whole(request: HttpRequest) -> HttpResponse:
+    """Set up an event with everything filled in by hand: a draft that only its organizer sees."""
+    form = EventForm(request.POST or None, like=organized_by(request.user).first())
     if form.is_valid():
         with said_on(form):
             made = create_event(by=request.user, now=timezone.now(), details=form.details())
             messages.success(
-                request, _("The event is set up as a draft. Announce it, then open it.")
+                request, _("The event is set up as a draft that only its organizers see.")
             )
-            return redirect("event_announcements", made.slug)
-    return show_form(request, "organizer/event_create.html", form, {})
+            return redirect("event", made.slug)
+    return show_form(request, "organizer/event_create_whole.html", form, {})
 
 
 @page(Action.EDIT_EVENT, of_event, FORM)

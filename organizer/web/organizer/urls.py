@@ -5,6 +5,7 @@ from django.urls import path
 from organizer.web.organizer import (
     announcements,
     archives,
+    beginning,
     check_in,
     drafting,
     entries,
@@ -13,11 +14,13 @@ from organizer.web.organizer import (
     finished,
     leaving,
     rounds,
+    slips,
     stages,
 )
 
 SITE = [
-    path("events/new/", events.event_create, name="event_create"),
+    path("events/new/", beginning.event_create, name="event_create"),
+    path("events/new/details/", events.event_create_whole, name="event_create_whole"),
     path("events/new/archive/", archives.archive_read, name="archive_read"),
     path("events/finished/", finished.finished_event, name="finished_event"),
     path(
@@ -88,6 +91,8 @@ ROUNDS = [
     path("events/<slug:slug>/rounds/draft/redraw/", drafting.redraw, name="draft_redraw"),
     path("events/<slug:slug>/rounds/withdraw/", rounds.withdraw, name="round_withdraw"),
     path("events/<slug:slug>/rounds/undo/", rounds.undo, name="round_undo"),
+    path("events/<slug:slug>/rounds/slips/", slips.enter, name="slips"),
+    path("events/<slug:slug>/matches/<int:match>/slip/back/", slips.take_back, name="slip_back"),
     path("events/<slug:slug>/rounds/<int:number>/", rounds.round_page, name="round"),
 ]
 
