@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from decimal import Decimal
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.utils.translation import gettext as _
 
 from organizer.errors import UserError
-from organizer.events.models import ListVisibility
+from organizer.events.models import CheckInBy, ListVisibility
 
 MOST_ROUNDS = 99
 
@@ -18,7 +19,8 @@ MOST_ROUNDS = 99
 class EventDetails:
     """The form of an event. Times are aware; `deck_deadline` None means when the event starts;
     `capacity` None means no limit; `format_slug` as in `published_formats()`; `is_casual` allows
-    playtest cards; `check_in_opens_at` None means that nobody has to check in, or not yet."""
+    playtest cards; `check_in_opens_at` None means that nobody has to check in, or not yet; `fee`
+    None means that an entry costs nothing."""
 
     name: str
     format_slug: str
@@ -32,7 +34,10 @@ class EventDetails:
     list_visibility: str = ListVisibility.CLOSED
     is_casual: bool = False
     check_in_opens_at: datetime | None = None
+    check_in_by: str = CheckInBy.PLAYER
     has_waiting_list: bool = True
+    fee: Decimal | None = None
+    currency: str = ""
 
     @property
     def day(self) -> date:
@@ -47,7 +52,7 @@ class EventDetails:
     def validate(self) -> None:
         """Raise UserError (`name-missing`, `time-zone-unknown`, `deadline-after-start`,
         `check-in-after-start`, `rounds-out-of-range`, `capacity-too-small`,
-        `visibility-unknown`)."""
+        `visibility-unknown`, `check-in-unknown`, `fee-too-small`, `currency-missing`)."""
         if not self.name.strip():
             raise UserError("name-missing", _("Give the event a name."))
         if self.time_zone not in available_timezones():
@@ -76,6 +81,15 @@ class EventDetails:
             )
         if self.list_visibility not in ListVisibility.values:
             raise UserError("visibility-unknown", _("Choose who may see the lists."))
+        if self.check_in_by not in CheckInBy.values:
+            raise UserError("check-in-unknown", _("Choose who says that a player is there."))
+        self._validate_fee()
+
+    def _validate_fee(self) -> None:
+        if self.fee is not None and self.fee <= 0:
+            raise UserError("fee-too-small", _("Leave the fee empty where an entry costs nothing."))
+        if self.fee is not None and not self.currency.strip():
+            raise UserError("currency-missing", _("Say in which currency the fee is, such as EUR."))
 
     def as_fields(self) -> dict[str, object]:
         """The values of the `Event` fields of the same names."""
@@ -91,5 +105,8 @@ class EventDetails:
             "list_visibility": self.list_visibility,
             "is_casual": self.is_casual,
             "check_in_opens_at": self.check_in_opens_at,
+            "check_in_by": self.check_in_by,
             "has_waiting_list": self.has_waiting_list,
+            "fee": self.fee,
+            "currency": self.currency.strip(),
         }

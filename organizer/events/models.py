@@ -41,6 +41,15 @@ class EntryState(models.TextChoices):
     DISQUALIFIED = "disqualified", _("Disqualified")
 
 
+class CheckInBy(models.TextChoices):
+    """Who says that a player is there: they do from wherever they are, they do with the code that
+    hangs in the hall, or only the desk does."""
+
+    PLAYER = "player", _("Players themselves, on the event’s page, or the desk")
+    HALL = "hall", _("Players with the code that is shown in the hall, or the desk")
+    DESK = "desk", _("The desk alone")
+
+
 class ListVisibility(models.TextChoices):
     """Who else sees a player's list: nobody, everybody from the first round, or after the end."""
 
@@ -55,7 +64,8 @@ class Event(models.Model):
     base format, None where it has none; both are pinned anew until the event begins.
     `is_casual` allows playtest cards (CO-PLAYTEST). From `check_in_opens_at` until the start
     players say that they are there; None where nobody has to. With `has_waiting_list` a full event
-    takes more people, who wait (`WaitingPlace`).
+    takes more people, who wait (`WaitingPlace`). `fee` is what an entry costs in `currency`, None
+    where it costs nothing.
     """
 
     slug = models.SlugField(max_length=80, unique=True)
@@ -83,7 +93,14 @@ class Event(models.Model):
     check_in_opens_at = models.DateTimeField(
         null=True, blank=True, verbose_name=_("check-in opens at")
     )
+    check_in_by = models.CharField(
+        max_length=8, choices=CheckInBy.choices, default=CheckInBy.PLAYER
+    )
     has_waiting_list = models.BooleanField(default=True, verbose_name=_("waiting list"))
+    fee = models.DecimalField(
+        max_digits=8, decimal_places=2, null=True, blank=True, verbose_name=_("entry fee")
+    )
+    currency = models.CharField(max_length=8, blank=True, verbose_name=_("currency"))
 
     class Meta:
         ordering = ("-starts_at", "name")
@@ -98,6 +115,10 @@ class Event(models.Model):
                 name="event_capacity_two_or_more",
             ),
             models.CheckConstraint(condition=models.Q(rounds__gte=1), name="event_has_a_round"),
+            models.CheckConstraint(
+                condition=models.Q(fee__isnull=True) | models.Q(fee__gt=0),
+                name="event_fee_is_a_sum",
+            ),
         )
 
     def __str__(self) -> str:
@@ -160,7 +181,8 @@ class Registration(models.Model):
 
     `form_token` marks the form that entered a guest, so that the same form sent twice enters one.
     `checked_in_at` is when they were there before the start; who has dropped is not.
-    `dropped_because` is a `DropReason`, empty for who is in.
+    `dropped_because` is a `DropReason`, empty for who is in. `paid_at` is when the desk took the
+    fee, `paid_amount` how much that was, `paid_to` who took it.
     """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="registrations")
@@ -171,6 +193,15 @@ class Registration(models.Model):
     checked_in_at = models.DateTimeField(null=True, blank=True)
     dropped_at = models.DateTimeField(null=True, blank=True)
     dropped_because = models.CharField(max_length=8, choices=DropReason.choices, blank=True)
+    paid_at = models.DateTimeField(null=True, blank=True)
+    paid_amount = models.DecimalField(max_digits=8, decimal_places=2, null=True, blank=True)
+    paid_to = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+    )
 
     class Meta:
         ordering = ("entered_at", "id")
@@ -182,6 +213,11 @@ class Registration(models.Model):
             models.CheckConstraint(
                 condition=models.Q(checked_in_at=None) | models.Q(dropped_at=None),
                 name="registration_dropped_is_not_there",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(paid_at=None, paid_amount=None, paid_to=None)
+                | models.Q(paid_at__isnull=False, paid_amount__isnull=False),
+                name="registration_paid_is_a_sum",
             ),
         )
 

@@ -32,6 +32,10 @@ class EntryBody(serializers.Serializer):
     dropped_at = serializers.DateTimeField(allow_null=True)
     dropped_because = serializers.SerializerMethodField()
 
+    paid_at = serializers.DateTimeField(
+        allow_null=True, help_text="When the desk took the fee; null: it did not."
+    )
+
     def get_is_guest(self, entry: Registration) -> bool:
         return entry.person.user_id is None
 

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from organizer.api.v1.answers import FAULTY, HIDDEN
 from organizer.api.v1.fields import LocalTime
 from organizer.api.views import EventView, SiteView
-from organizer.events.models import Announcement, Event, EventState
+from organizer.events.models import Announcement, CheckInBy, Event, EventState
 from organizer.events.permissions import Action
 from organizer.events.queries import announcement_effect, visible_events
 
@@ -63,6 +63,13 @@ class EventBody(EventLine):
     check_in_opens_at = serializers.DateTimeField(
         allow_null=True, help_text="In UTC. Null: nobody has to check in, or not yet."
     )
+    check_in_by = serializers.ChoiceField(
+        choices=CheckInBy.choices, help_text="Who says that a player is there."
+    )
+    fee = serializers.DecimalField(
+        max_digits=8, decimal_places=2, allow_null=True, help_text="Null: an entry costs nothing."
+    )
+    currency = serializers.CharField(help_text="Of the fee.")
     has_waiting_list = serializers.BooleanField(
         help_text="Once it is full, people can wait for a place."
     )

@@ -1,6 +1,7 @@
 """The details of an event: times are typed as they are on the clock at its place."""
 
 from datetime import UTC, datetime, timedelta
+from decimal import Decimal
 from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -10,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from formats.rulebook.queries import published_formats
 from organizer.events.details import MOST_ROUNDS, EventDetails
-from organizer.events.models import Event, ListVisibility
+from organizer.events.models import CheckInBy, Event, ListVisibility
 
 MOST_PLAYERS = 100_000
 YEARS = range(1993, 2200)
@@ -78,6 +79,20 @@ class EventForm(forms.Form):
         help_text=_("Left empty: nobody checks in, unless you open it on the entries’ page."),
         widget=ClockInput(),
     )
+    check_in_by = forms.ChoiceField(
+        label=_("Who says that a player is there"), choices=CheckInBy.choices, required=False
+    )
+    fee = forms.DecimalField(
+        label=_("Entry fee"),
+        required=False,
+        min_value=Decimal("0.01"),
+        max_digits=8,
+        decimal_places=2,
+        help_text=_("The desk marks who has paid it. Left empty: an entry costs nothing."),
+    )
+    currency = forms.CharField(
+        label=_("Currency"), max_length=8, required=False, help_text=_("Such as EUR.")
+    )
     list_visibility = forms.ChoiceField(
         label=_("Who may see the lists"), choices=ListVisibility.choices
     )
@@ -97,6 +112,10 @@ class EventForm(forms.Form):
         self.fields["format_slug"].choices = [
             (one.slug, one.name) for one in published_formats().order_by("name")
         ]
+
+    def clean_check_in_by(self) -> str:
+        """As it usually is, where nothing was chosen."""
+        return self.cleaned_data["check_in_by"] or CheckInBy.PLAYER
 
     def clean(self) -> dict[str, Any]:
         """Read both times in the zone that was chosen."""
@@ -152,6 +171,9 @@ def _initial(event: Event) -> dict[str, Any]:
         "is_casual": event.is_casual,
         "has_waiting_list": event.has_waiting_list,
         "check_in_opens_at": _shown(event.check_in_opens_at, event),
+        "check_in_by": event.check_in_by,
+        "fee": event.fee,
+        "currency": event.currency,
         "description": event.description,
     }
 
