@@ -8,6 +8,7 @@ WORKDIR /app
 COPY requirements/run.txt requirements/run.txt
 RUN pip install --no-cache-dir --require-hashes -r requirements/run.txt
 COPY . .
+RUN python -m organizer.language compile
 
 # The values only let the settings load; nothing of them stays in the image.
 RUN SECRET_KEY=build ALLOWED_HOSTS=build DATABASE_URL=postgres://build REDIS_URL=redis://build \

@@ -4,7 +4,7 @@ BIN := .venv/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock"
 
-.PHONY: setup run test lint lock
+.PHONY: setup run test lint lock messages
 
 run:
 	@sh requirements/install.sh run "$(PYTHON)"
@@ -12,6 +12,7 @@ run:
 
 setup:
 	@sh requirements/install.sh dev "$(PYTHON)"
+	@$(BIN)/python -m organizer.language compile
 
 test: setup
 	$(BIN)/pytest -n logical --maxprocesses 4
@@ -22,6 +23,10 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
+
+# Collects what code and templates say into the catalogues (docs/language.md).
+messages: setup
+	$(BIN)/python -m organizer.language renew
 
 lock: setup
 	$(COMPILE) pyproject.toml --output-file requirements/run.txt

@@ -21,6 +21,7 @@ from organizer.celery import app as celery_app
 from organizer.embedded.home import home_of, starts_own_servers
 from organizer.embedded.processes import spawn, stop
 from organizer.embedded.servers import Servers
+from organizer.language.catalogues import compile_all
 from tests.shared import PROJECT, must_run
 
 T = TypeVar("T")
@@ -33,6 +34,11 @@ pytest_plugins = ["tests.stock"]
 
 # Playwright keeps an event loop in the test's thread; Django would refuse the database there.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+
+
+def pytest_configure() -> None:
+    """Compile the catalogues, which are not kept with their sources."""
+    compile_all()
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.conf import settings
 from django.db import transaction
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 from organizer.accounts.models import User
 from organizer.accounts.services import person_of
@@ -28,3 +29,21 @@ class AccountAdapter(DefaultAccountAdapter):
             if commit:
                 person_of(saved)
         return saved
+
+    def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
+        """Go on in the language that the account last chose."""
+        response = super().post_login(request, user, **how)
+        if user.language:
+            keep_language(response, user.language)
+        return response
+
+
+def keep_language(response: HttpResponse, language: str) -> None:
+    """Have the browser ask for pages in that language from now on."""
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        secure=settings.SESSION_COOKIE_SECURE,
+    )

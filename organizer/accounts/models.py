@@ -12,6 +12,10 @@ LONGEST_NAME = 120
 """Characters of a player's name."""
 
 
+LONGEST_LANGUAGE = 16
+"""Characters of a language's code."""
+
+
 class SiteRole(models.TextChoices):
     """What a user may do on the whole site; the roles within an event are `EventRole`."""
 
@@ -22,10 +26,15 @@ class SiteRole(models.TextChoices):
 
 @tracked(exclude=("password", "last_login"))
 class User(AbstractUser):
-    """An account. `site_role` says whether it may create events or run the site."""
+    """An account. `site_role` says whether it may create events or run the site,
+    `language` in which one the pages are read: the one last chosen, empty for the browser's."""
 
     site_role = models.CharField(
         max_length=16, choices=SiteRole.choices, default=SiteRole.PLAYER, verbose_name=_("role")
+    )
+
+    language = models.CharField(
+        max_length=LONGEST_LANGUAGE, blank=True, default="", verbose_name=_("language")
     )
 
     class Meta(AbstractUser.Meta):

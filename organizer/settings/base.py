@@ -7,7 +7,6 @@ from pathlib import Path
 import dj_database_url
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
-from django.utils.translation import gettext_lazy as _
 
 from organizer.embedded.home import DATABASE, home_of, starts_own_servers
 
@@ -106,7 +105,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "organizer.web.middleware.Language",
     "django.middleware.common.CommonMiddleware",
     "organizer.web.player.pressed.Pressed",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -180,8 +179,12 @@ AXES_LOCKOUT_TEMPLATE = "account/locked.html"
 # Words and times ---------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English"))]
+# Each in its own words, for who looks for theirs.
+LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["organizer.language.formats"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"

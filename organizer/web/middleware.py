@@ -4,9 +4,12 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.middleware.locale import LocaleMiddleware
 from django.shortcuts import render
+from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 
@@ -27,7 +30,19 @@ KEEP_THEIR_OWN_RULES = (
 )
 """Modules whose views guard themselves and declare no page's right."""
 
+FOR_PROGRAMS = "/api/"
+
 HEADINGS = {403: _("Not open to you"), 404: _("Not there"), 409: _("Somebody came first")}
+
+
+class Language(LocaleMiddleware):
+    """Middleware: the language that was chosen, else that of the browser; programs read English."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        super().process_request(request)
+        if request.path.startswith(FOR_PROGRAMS):
+            translation.activate(settings.LANGUAGE_CODE)
+            request.LANGUAGE_CODE = settings.LANGUAGE_CODE
 
 
 class Pages:

@@ -5,6 +5,7 @@ from django.urls import path
 from organizer.web.public import (
     brackets,
     events,
+    language,
     printing,
     standings,
     why_rank,
@@ -13,6 +14,7 @@ from organizer.web.public import (
 SITE = [
     path("", events.home, name="home"),
     path("events/", events.event_list, name="event_list"),
+    path("language/", language.language, name="language"),
     path("formats/", events.format_list, name="format_list"),
     path("formats/<slug:slug>/", events.format_card, name="format_card"),
 ]
