@@ -1,5 +1,6 @@
 """The rounds of a competition: those that everybody sees, and the draft."""
 
+import json
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
@@ -36,6 +37,14 @@ def token_of(draft: Round) -> str:
     seats = draft.seats.order_by("match__table", "position")
     drawn = seats.values_list("match_id", "match__table", "position", "entrant_id")
     return sha256(repr((draft.pk, *drawn)).encode()).hexdigest()[:16]
+
+
+def plan_token_of(competition: Competition) -> str:
+    """What changes with everything that is planned: who plans by looking at a plan hands it back,
+    so that nobody overwrites what they have not seen."""
+    planned = competition.stages.values_list("position", "kind", "rounds_planned", "options")
+    written = json.dumps(list(planned), sort_keys=True)
+    return sha256(written.encode()).hexdigest()[:16]
 
 
 def published_rounds(competition: Competition) -> QuerySet[Round]:

@@ -99,6 +99,46 @@ def test_stages_change_places_and_are_taken_out(cast: Cast, olga: Client) -> Non
     assert kinds(event) == [("swiss", 3, None), ("single_elimination", None, 4)]
 
 
+def seen(page: HttpResponse) -> dict[str, str]:
+    """The mark of the plan that a page was made from."""
+    return dict(re.findall(r'name="(seen)" value="([^"]*)"', page.content.decode()))
+
+
+def test_of_two_who_plan_at_once_the_second_is_told_and_keeps_what_was_typed(
+    cast: Cast, olga: Client, as_: Visit
+) -> None:
+    event = of_guests(cast)
+    plan, ada = at("event_stages", event), as_(cast.ada)
+    page = olga.get(plan)
+    typed = {**boxes(page), **seen(page), "stage-0-rounds": "5"}
+    theirs = ada.get(plan)
+    ada.post(plan, {**boxes(theirs), **seen(theirs), "stage-0-rounds": "4"})
+
+    told = olga.post(plan, typed)
+
+    assert told.status_code == 409
+    assert "Somebody has saved another plan meanwhile: 4 rounds." in words(told)
+    assert boxes(told)["stage-0-rounds"] == "5"
+    assert kinds(event) == [("swiss", 4, None)]
+    olga.post(plan, {**boxes(told), **seen(told)})
+    assert kinds(event) == [("swiss", 5, None)]
+
+
+def test_a_step_in_between_does_not_hide_what_another_has_saved(
+    cast: Cast, olga: Client, as_: Visit
+) -> None:
+    event = of_guests(cast)
+    plan = at("event_stages", event)
+    page = olga.get(plan)
+    as_(cast.ada).post(plan, {**boxes(page), "stage-0-rounds": "4"})
+
+    added = olga.post(plan, {**boxes(page), **seen(page), "step": "add-single_elimination"})
+    told = olga.post(plan, {**boxes(added), **seen(added)})
+
+    assert told.status_code == 409
+    assert kinds(event) == [("swiss", 4, None)]
+
+
 def test_what_is_usual_is_filled_in_and_not_saved(cast: Cast, olga: Client) -> None:
     event = of_guests(cast, *(f"Guest {n}" for n in range(9)))
     plan = at("event_stages", event)

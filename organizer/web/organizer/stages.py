@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from matches.models import Stage
-from matches.queries import StageView, suggestion_for, terms_of
+from matches.queries import StageView, plan_token_of, suggestion_for, terms_of
 from matches.queries import stages as planned_stages
 from organizer.errors import USER_ERRORS, status_of
 from organizer.events.models import Event, EventState
@@ -28,6 +28,9 @@ from organizer.web.forms.stages import (
 )
 from organizer.web.parts.access import FORM, of_event, page
 from organizer.web.parts.errors import problem_of
+from organizer.web.parts.typed import line
+
+LONGEST_TOKEN = 16
 
 DRAWN = {
     "replay": gettext_lazy("The format has a drawn match of a bracket played again."),
@@ -47,24 +50,29 @@ def plan(request: HttpRequest, event: Event) -> HttpResponse:
     if request.method != "POST":
         return _page(request, event, forms_of(documents, begun))
     sent = forms_sent(request.POST, documents, begun)
+    seen = line(request.POST.get("seen"), LONGEST_TOKEN)
     step, _sep, place = request.POST.get("step", "").rpartition("-")
     if step:
         changed = _changed([typed_in(form) for form in sent], step, place, begun)
         if step == "suggest":
             changed = _suggested(event)
-        return _page(request, event, forms_of(changed, begun), is_unsaved=True)
+        return _page(request, event, forms_of(changed, begun), is_unsaved=True, seen=seen)
     status = 400
     faulty = [form for form in sent if not form.is_valid()]
     if not faulty:
         try:
             filled = [form.document() for form in sent]
-            plan_stages(by=request.user, now=timezone.now(), event=event, stages=filled)
+            plan_stages(
+                by=request.user, now=timezone.now(), event=event, stages=filled, seen=seen or None
+            )
         except USER_ERRORS as error:
             request.problem, status = problem_of(error), status_of(error)
+            # Whoever is told of the other plan has seen it now.
+            seen = "" if error.code == "plan-changed" else seen
         else:
             messages.success(request, _("The plan is saved."))
             return redirect("event_stages", event.slug)
-    return _page(request, event, sent, status=status, is_unsaved=True)
+    return _page(request, event, sent, status=status, is_unsaved=True, seen=seen)
 
 
 def _page(
@@ -74,6 +82,7 @@ def _page(
     *,
     status: int = 200,
     is_unsaved: bool = False,
+    seen: str = "",
 ) -> HttpResponse:
     begun = sum(form.begun for form in shown)
     context = {
@@ -93,6 +102,7 @@ def _page(
         "suggestion": suggestion_said(suggestion_for(event.competition)) if not begun else "",
         "drawn": _drawn(event) if any("drawn" in form.fields for form in shown) else "",
         "is_unsaved": is_unsaved,
+        "seen": seen or plan_token_of(event.competition),
         "may_change": event.state != EventState.FINISHED,
     }
     return render(request, "organizer/stages.html", context, status=status)
