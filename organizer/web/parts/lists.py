@@ -22,12 +22,13 @@ ZONES = {
 
 @dataclass(frozen=True)
 class ListLine:
-    """One line: count, name, printing if one was written, the colour of that printing's expansion
-    symbol where it is known, cost, and what there is to say of it. `key` names it among the list's
-    lines, `controls` are what mends it, where that is shown."""
+    """One line: count, name, whether a card is called that, printing if one was written, the colour
+    of that printing's expansion symbol where it is known, cost, and what there is to say of it.
+    `key` names it among the list's lines, `controls` are what mends it, where that is shown."""
 
     quantity: int
     name: str
+    is_known: bool = True
     key: str = ""
     printing: str = ""
     symbol: str = ""
@@ -153,6 +154,7 @@ def _line(
     return ListLine(
         quantity=line["quantity"],
         name=card.name if card else line["card"] or line["written"],
+        is_known=card is not None,
         key=key,
         printing=printing,
         symbol=_symbol(card, line["set"], line["number"]) if card and line["set"] else "",

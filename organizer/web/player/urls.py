@@ -3,6 +3,7 @@
 from django.urls import path
 
 from organizer.web.player import (
+    cards,
     claims,
     decks,
     exports,
@@ -16,6 +17,7 @@ from organizer.web.player import (
 
 SITE = [
     path("formats/<slug:slug>/mulligan/", mulligan.mulligan, name="mulligan"),
+    path("cards/", cards.card, name="card"),
     path("lists/", readable.what_to_upload, name="what_to_upload"),
     path("pressed/", pressed.who, name="pressed"),
     path("offline/", pressed.offline, name="offline"),
@@ -36,6 +38,7 @@ WAITING = [
 ]
 
 DECKS = [
+    path("events/<slug:slug>/cards/", cards.event_card, name="event_card"),
     path("events/<slug:slug>/decks/<int:entry>/", decks.deck, name="deck"),
     path("events/<slug:slug>/decks/<int:entry>/submit/", submitting.submit, name="deck_submit"),
     path(

@@ -80,17 +80,17 @@ def ask(content: SafeString, act: str, *, is_open: bool = False) -> SafeString:
 
 
 @register.simple_tag
-def rarity(colour: str) -> SafeString | str:
-    """The rarity that the colour of an expansion symbol tells, as a diamond with its word; ""
-    where a colour tells none."""
+def rarity(colour: str, word: str = "") -> SafeString | str:
+    """The rarity that the colour of an expansion symbol tells, as a diamond with its word, or with
+    another `word` where more is known; only that, or "", where a colour tells none."""
     if colour not in RARITIES:
-        return ""
+        return word
     diamond = format_html('<use href="{}#{}"/>', static("img/signs.svg"), RARITY)
     return format_html(
         '<span class="rarity"><svg class="{}" aria-hidden="true">{}</svg>{}</span>',
         colour,
         diamond,
-        RARITIES[colour],
+        word or RARITIES[colour],
     )
 
 
