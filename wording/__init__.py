@@ -8,10 +8,16 @@ page can look the template up in a catalogue (`organizer.language`) and fill the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import reduce
 from typing import Any, TypeAlias
 
-Fact: TypeAlias = str | int
+Fact: TypeAlias = str | int | date
+"""What a sentence is about: a name, a number, a day (in English as 2004-06-01), or what is itself
+said."""
+
+DAY = "day"
 
 
 class Said(str):
@@ -31,45 +37,53 @@ class Said(str):
 
     def as_document(self) -> dict[str, Any]:
         """What `from_document` makes the sentence of again: text, numbers and mappings of them."""
-        facts = {
-            name: fact.as_document() if isinstance(fact, Said) else fact
-            for name, fact in self.facts.items()
-        }
+        facts = {name: _written(fact) for name, fact in self.facts.items()}
         document: dict[str, Any] = {"template": self.template, "facts": facts}
         if self.plural:
             document |= {"plural": self.plural, "number": self.number}
         return document
 
 
-def said(template: str, **facts: Fact) -> Said:
-    """A sentence of a template with `{facts}` by name."""
-    return _made(template, facts)
+def said(template: str, **facts: object) -> Said:
+    """A sentence of a template with `{facts}` by name; what is neither text nor number nor day is
+    taken as its text."""
+    return _made(template, {name: _fact(fact) for name, fact in facts.items()})
 
 
-def said_of(count: int, one: str, many: str, **facts: Fact) -> Said:
+def said_of(count: int, one: str, many: str, **facts: object) -> Said:
     """A sentence about `count` things, which is a fact of that name as well: `one` where it is
     exactly one, else `many`."""
-    return _made(one, {"count": count, **facts}, many, count)
+    taken = {name: _fact(fact) for name, fact in facts.items()}
+    return _made(one, {"count": count, **taken}, many, count)
 
 
-def listed(parts: list[str], *, last: str = "and") -> str:
-    """Names one after the other, the last after "and" or "or"; they can be said themselves."""
-    if len(parts) < 2:
-        return "".join(parts) if not parts else parts[0]
-    row = parts[0]
-    for part in parts[1:-1]:
-        row = said("{row}, {next}", row=row, next=part)
-    if last == "or":
-        return said("{row} or {last}", row=row, last=parts[-1])
-    return said("{row} and {last}", row=row, last=parts[-1])
+def joined(parts: Sequence[str], by: str) -> Said:
+    """Some that may be said themselves, one after the other, with a sign or a blank between."""
+    places = [f"part{place}" for place in range(len(parts))]
+    template = by.join(f"{{{place}}}" for place in places)
+    return _made(template, dict(zip(places, parts, strict=True)))
+
+
+def together(names: Sequence[str]) -> str:
+    """Names as "A and B and C"; empty for none."""
+    return reduce(
+        lambda one, other: said("{one} and {other}", one=one, other=other), names or ("",)
+    )
+
+
+def either(names: Sequence[str]) -> str:
+    """Names as "A or B or C"; empty for none."""
+    return reduce(lambda one, other: said("{one} or {other}", one=one, other=other), names or ("",))
+
+
+def document_of(sentence: str) -> dict[str, Any] | None:
+    """The document of a sentence that is said; None of any other text."""
+    return sentence.as_document() if isinstance(sentence, Said) else None
 
 
 def from_document(document: Mapping[str, Any]) -> Said:
     """The sentence that gave the document."""
-    facts = {
-        name: from_document(fact) if isinstance(fact, Mapping) else fact
-        for name, fact in document["facts"].items()
-    }
+    facts = {name: _read(fact) for name, fact in document["facts"].items()}
     return _made(document["template"], facts, document.get("plural", ""), document.get("number", 1))
 
 
@@ -79,3 +93,19 @@ def _made(template: str, facts: Mapping[str, Fact], plural: str = "", number: in
     sentence.template, sentence.facts = template, facts
     sentence.plural, sentence.number = plural, number
     return sentence
+
+
+def _fact(fact: object) -> Fact:
+    return fact if isinstance(fact, str | int | date) else str(fact)
+
+
+def _written(fact: Fact) -> Any:
+    if isinstance(fact, Said):
+        return fact.as_document()
+    return {DAY: fact.isoformat()} if isinstance(fact, date) else fact
+
+
+def _read(fact: Any) -> Fact:
+    if not isinstance(fact, Mapping):
+        return fact  # type: ignore[no-any-return]
+    return date.fromisoformat(fact[DAY]) if DAY in fact else from_document(fact)

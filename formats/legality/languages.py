@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
+from wording import either, said
+
 LANGUAGES: Final = {
-    "ar": "Arabic",
-    "de": "German",
-    "es": "Spanish",
-    "fr": "French",
-    "grc": "Ancient Greek",
-    "he": "Hebrew",
-    "it": "Italian",
-    "ja": "Japanese",
-    "ko": "Korean",
-    "la": "Latin",
-    "ph": "Phyrexian",
-    "pt": "Portuguese",
-    "ru": "Russian",
-    "sa": "Sanskrit",
-    "zhs": "Simplified Chinese",
-    "zht": "Traditional Chinese",
+    "ar": said("Arabic"),
+    "de": said("German"),
+    "es": said("Spanish"),
+    "fr": said("French"),
+    "grc": said("Ancient Greek"),
+    "he": said("Hebrew"),
+    "it": said("Italian"),
+    "ja": said("Japanese"),
+    "ko": said("Korean"),
+    "la": said("Latin"),
+    "ph": said("Phyrexian"),
+    "pt": said("Portuguese"),
+    "ru": said("Russian"),
+    "sa": said("Sanskrit"),
+    "zhs": said("Simplified Chinese"),
+    "zht": said("Traditional Chinese"),
 }
 
 
 def spoken(languages: str) -> str:
     """Return codes with blanks between them in words: "es pt" is "Spanish or Portuguese"."""
-    return " or ".join(LANGUAGES.get(code, code) for code in languages.split())
+    return either([LANGUAGES.get(code, code) for code in languages.split()])

@@ -16,6 +16,7 @@ from formats.legality.decklist import Line, Note, Place, ReadList, Unread, Zone
 from formats.legality.errors import FormatError
 from formats.legality.parsing import DeckPart, read
 from formats.legality.parsing.source import MOST_LINES
+from wording import said
 
 LONGEST_TEXT = 300
 """Characters that a player may write in place of a line or a name."""
@@ -215,10 +216,12 @@ def _require(
 
 
 def _without_line(line: int | None) -> FormatError:
-    what = f"Line {line}" if line else "A part"
+    what = said("Line {line}", line=line) if line else said("A part")
     return FormatError(
         "mending-without-line",
-        f"{what} that was mended is not in this list. Look the list over once more.",
+        said(
+            "{what} that was mended is not in this list. Look the list over once more.", what=what
+        ),
     )
 
 
@@ -269,7 +272,7 @@ def _written_anew(
     except FormatError as error:
         return Unread(record.part, record.number, text, error.sentence, record.nth)
     if len(anew.lines) != 1 or anew.unread:
-        why = anew.unread[0].why if anew.unread else "It is not a quantity and a card."
+        why = anew.unread[0].why if anew.unread else said("It is not a quantity and a card.")
         return Unread(record.part, record.number, text, why, record.nth)
     line = anew.lines[0]
     beside = record if isinstance(record, Line) else _beside(record, side, read_list)
@@ -309,7 +312,11 @@ def _is_guess(note: Note) -> bool:
 def _left_out(record: _Record) -> Note:
     return Note(
         "LIST-UNREAD-LINE",
-        f"Line {record.number} was left out by the player: {record.raw.strip()[:LONGEST_TEXT]}",
+        said(
+            "Line {number} was left out by the player: {text}",
+            number=record.number,
+            text=record.raw.strip()[:LONGEST_TEXT],
+        ),
         record.part,
         record.number,
     )

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from wording import document_of
+
 
 class Severity(StrEnum):
     """How much a finding weighs, heaviest first."""
@@ -50,7 +52,7 @@ class Finding:
     line: int | None = None
 
     def as_dict(self) -> dict[str, Any]:
-        """The shape that `check_deck`, the API and the stored verdict share."""
+        """The shape that `check_deck` and the API share, and the stored verdict adds to."""
         shown: dict[str, Any] = {
             "rule": self.rule,
             "severity": str(self.severity),
@@ -63,6 +65,10 @@ class Finding:
         if self.line is not None:
             shown["line"] = self.line
         return shown
+
+    def as_stored(self) -> dict[str, Any]:
+        """`as_dict`, and under `said` what the message can be said in other languages from."""
+        return {**self.as_dict(), "said": document_of(self.message)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +95,7 @@ class Report:
             "verdict": str(self.verdict),
             "findings": [finding.as_dict() for finding in self.findings],
         }
+
+    def as_stored(self) -> dict[str, Any]:
+        """`as_dict` with the findings as they are stored."""
+        return {**self.as_dict(), "findings": [finding.as_stored() for finding in self.findings]}

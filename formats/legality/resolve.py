@@ -10,6 +10,7 @@ from formats.legality.decklist import Decklist, Entry, Line, Note, ReadList, Unr
 from formats.legality.languages import spoken
 from formats.legality.melds import HALVES
 from formats.legality.parsing.cardlines import Reading, readings
+from wording import said, together
 
 SET_CODES = {"dar": "dom", "con_": "con", "cfx": "con"}
 """Codes that programs print where Scryfall has another: Arena's Dominaria, Conflux."""
@@ -46,7 +47,7 @@ def resolve(read: ReadList, catalogue: Catalogue, companion: str | None = None) 
         notes.append(
             Note(
                 "LIST-UNKNOWN-CARD",
-                "This does not look like a Magic list: no card on it is known.",
+                said("This does not look like a Magic list: no card on it is known."),
             )
         )
     declared = [entry for entry in entries if entry.line.is_companion]
@@ -130,7 +131,7 @@ class _Desk:
                 return self._printed(replace(line, quantity=1, text=line.bare), bare)
         known = known or self._rebalanced(line)
         if known is None and _is_wordless(line.text):
-            return Unread(line.part, line.number, line.raw, "It names no card.")
+            return Unread(line.part, line.number, line.raw, said("It names no card."))
         if known and known.found.card.name in HALVES:
             return Unread(line.part, line.number, line.raw, _melded(known.found.card.name))
         if known:
@@ -184,8 +185,11 @@ class _Desk:
         if known:
             self._note(
                 line,
-                f"“{line.text}” is Arena's own version of a card; it was taken as "
-                f"{known.found.card.name}.",
+                said(
+                    "“{text}” is Arena's own version of a card; it was taken as {card}.",
+                    text=line.text,
+                    card=known.found.card.name,
+                ),
             )
         return known
 
@@ -211,9 +215,16 @@ class _Desk:
             if in_set:
                 return self._in_set(line, card, in_set, number)
         if any(each.code.casefold() == code for each in self._catalogue.sets):
-            self._note(line, f"{cards[0].name} is not known to be printed in {code.upper()}.")
+            self._note(
+                line,
+                said(
+                    "{card} is not known to be printed in {code}.",
+                    card=cards[0].name,
+                    code=code.upper(),
+                ),
+            )
         else:
-            self._note(line, f"No set with the code {code.upper()} is known.")
+            self._note(line, said("No set with the code {code} is known.", code=code.upper()))
         return Entry(line, cards[0])
 
     def _in_set(
@@ -222,7 +233,13 @@ class _Desk:
         same = [each for each in in_set if _plain_number(each.number) == number]
         if number and not same and all(each.number for each in in_set):
             self._note(
-                line, f"{card.name} is not known as number {number} of {in_set[0].set_name}."
+                line,
+                said(
+                    "{card} is not known as number {number} of {set_name}.",
+                    card=card.name,
+                    number=number,
+                    set_name=in_set[0].set_name,
+                ),
             )
         return Entry(line, card, printing=(same or in_set)[0])
 
@@ -232,12 +249,24 @@ class _Desk:
             return Entry(line, card)
         same = [each for each in card.printings if _plain_number(each.number) == number]
         if not same and all(each.number for each in card.printings):
-            self._note(line, f"No printing of {card.name} with the number {number} is known.")
+            self._note(
+                line,
+                said(
+                    "No printing of {card} with the number {number} is known.",
+                    card=card.name,
+                    number=number,
+                ),
+            )
         return Entry(line, card, printing=same[0] if len(same) == 1 else None)
 
     def _note(self, line: Line, message: str) -> None:
         self.notes.append(
-            Note("LIST-PRINTING", f"Line {line.number}: {message}", line.part, line.number)
+            Note(
+                "LIST-PRINTING",
+                said("Line {number}: {message}", number=line.number, message=message),
+                line.part,
+                line.number,
+            )
         )
 
 
@@ -271,13 +300,22 @@ def _remarked(entry: Entry, known: _Known) -> Entry:
     if known.found.how != "alias":
         return entry
     languages = spoken(known.found.languages)
-    name = f"{languages} for" if languages else "another name of"
-    remark = f"“{known.reading.name}” is {name} {known.found.card.name}."
+    name = said("{languages} for", languages=languages) if languages else said("another name of")
+    remark = said(
+        "“{written}” is {name} {card}.",
+        written=known.reading.name,
+        name=name,
+        card=known.found.card.name,
+    )
     return replace(entry, remark=remark)
 
 
 def _melded(name: str) -> str:
-    return f"{name} is what two cards meld into. Write those: {' and '.join(HALVES[name])}."
+    return said(
+        "{name} is what two cards meld into. Write those: {halves}.",
+        name=name,
+        halves=together(HALVES[name]),
+    )
 
 
 def _plain_number(number: str | None) -> str | None:

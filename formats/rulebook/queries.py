@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 
 from formats.legality.errors import FormatError
 from formats.rulebook.models import Format, FormatVersion
+from wording import said, together
 
 
 def published_formats() -> QuerySet[Format]:
@@ -75,17 +76,23 @@ def _not_in_force(
     if known is None:
         slugs = ", ".join(published_formats().order_by("slug").values_list("slug", flat=True))
         return FormatError(
-            "no-such-format", f"There is no format “{slug}”. Choose one of: {slugs}."
+            "no-such-format",
+            said("There is no format “{slug}”. Choose one of: {slugs}.", slug=slug, slugs=slugs),
         )
     spans = []
     if ended and ended.effective_until:
-        spans.append(f"until {ended.effective_until.isoformat()}, that day not included")
+        spans.append(said("until {day}, that day not included", day=ended.effective_until))
     if next_one:
-        spans.append(f"from {next_one.effective_from.isoformat()}")
+        spans.append(said("from {day}", day=next_one.effective_from))
     return FormatError(
         "no-version-in-force",
-        f"The rules of {known.format.name} on {on.isoformat()} are not known here: they are "
-        f"known {' and '.join(spans)}. Which sets were legal that day, and which cards banned? "
-        "Choose another day or another format, or have this one's rules of that day written down "
-        "and published (manage.py load_formats FILE.toml).",
+        said(
+            "The rules of {format} on {day} are not known here: they are known "
+            "{spans}. Which sets were legal that day, and which cards banned? Choose "
+            "another day or another format, or have this one's rules of that day "
+            "written down and published (manage.py load_formats FILE.toml).",
+            format=known.format.name,
+            day=on,
+            spans=together(spans),
+        ),
     )

@@ -15,6 +15,7 @@ from enum import StrEnum
 
 from matches.engine.results import PlayError
 from matches.engine.terms import ClockTerms
+from wording import said
 
 NOTHING = timedelta()
 MINUTE = timedelta(minutes=1)
@@ -151,7 +152,10 @@ def _adjusted(clock: Clock, moment: Moment) -> Clock:
     if moment.span < NOTHING and left + moment.span <= NOTHING:
         raise PlayError(
             "clock-too-short",
-            f"Only {max(left, NOTHING) // MINUTE} minutes are left, so that much cannot be taken "
-            "away. Let the time run out instead.",
+            said(
+                "Only {minutes} minutes are left, so that much cannot be taken away. Let "
+                "the time run out instead.",
+                minutes=max(left, NOTHING) // MINUTE,
+            ),
         )
     return replace(clock, length=clock.length + moment.span)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from matches.engine.results import PlayError
 from matches.engine.terms import DieCard, DieTerms
+from wording import either, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +29,15 @@ def card_of(die: DieTerms, name: str) -> DieCard:
     for card in die.cards:
         if card.name == name:
             return card
-    names = " or ".join(card.name for card in die.cards)
-    raise PlayError("no-die-for-card", f"The die is rolled for {names} only.")
+    names = either([card.name for card in die.cards])
+    raise PlayError("no-die-for-card", said("The die is rolled for {names} only.", names=names))
 
 
 def effect_of(die: DieTerms, card: DieCard, value: int) -> Effect:
     """TB-ERRATA (Type B, Errata): what the face `value` means for the card. Raises PlayError
     `no-such-face`."""
     if not 0 <= value < len(die.faces):
-        raise PlayError("no-such-face", f"The die shows 0 to {len(die.faces) - 1}.")
+        raise PlayError("no-such-face", said("The die shows 0 to {most}.", most=len(die.faces) - 1))
     face = die.faces[value]
     if face == "again":
         return Effect(0, card.touches, again=True)

@@ -33,6 +33,7 @@ from matches.engine.results import (
     Side,
 )
 from matches.engine.terms import GamesTerms
+from wording import said
 
 
 @dataclass(slots=True)
@@ -80,7 +81,11 @@ def _counted(terms: GamesTerms, result: MatchResult) -> _Tally:
         if is_decided and not _may_go_on(terms, tally):
             raise PlayError(
                 "match-over",
-                f"The match was decided before game {number}: report no game after the last one.",
+                said(
+                    "The match was decided before game {number}: report no game after the last "
+                    "one.",
+                    number=number,
+                ),
             )
         winner = winner_of(game, result.players)
         losers = losers_of(game, result.players)

@@ -16,6 +16,7 @@ from enum import StrEnum
 
 from matches.engine.results import Player, PlayError
 from matches.engine.terms import MulliganTerms
+from wording import either, said
 
 FEWEST_PLAYERS = 2
 
@@ -179,16 +180,26 @@ def _refusal(terms: MulliganTerms, question: Question, answer: Answer) -> PlayEr
     if answer.said is Said.CALL and question.caller is None:
         return PlayError(
             "lands-do-not-allow",
-            f"{question.player} may call a mulligan only with {_numbers(terms.lands)} lands in "
-            "hand. Any other hand counts as declining.",
+            said(
+                "{player} may call a mulligan only with {lands} lands in hand. Any other "
+                "hand counts as declining.",
+                player=question.player,
+                lands=_numbers(terms.lands),
+            ),
         )
-    asked = "takes the mulligan or keeps the hand" if question.caller else "calls or declines"
-    return PlayError(
-        "answer-does-not-fit", f"It is to be said now whether {question.player} {asked}."
-    )
+    if question.caller:
+        sentence = said(
+            "It is to be said now whether {player} takes the mulligan or keeps the hand.",
+            player=question.player,
+        )
+    else:
+        sentence = said(
+            "It is to be said now whether {player} calls or declines.", player=question.player
+        )
+    return PlayError("answer-does-not-fit", sentence)
 
 
 def _numbers(lands: frozenset[int]) -> str:
     """The numbers as they are read: "0, 1, 6 or 7"."""
     *most, last = (str(count) for count in sorted(lands))
-    return f"{', '.join(most)} or {last}" if most else last
+    return either([", ".join(most), last]) if most else last

@@ -11,6 +11,7 @@ from matches.engine.results import (
     Player,
     PlayError,
 )
+from wording import said
 
 
 def check_result(result: MatchResult) -> None:
@@ -22,7 +23,9 @@ def check_result(result: MatchResult) -> None:
     named = [result.loser] + [who for game in result.games for who in (game.winner, game.penalised)]
     for player in named:
         if player is not None and player not in result.players:
-            raise PlayError("not-in-match", f"{player} does not play in this match.")
+            raise PlayError(
+                "not-in-match", said("{player} does not play in this match.", player=player)
+            )
     if result.loser is not None and not is_forfeit(result):
         raise PlayError(
             "loser-not-meant", "Name a loser only for a concession, an absence or a penalty."
@@ -38,7 +41,10 @@ def check_result(result: MatchResult) -> None:
         if game.penalised is not None and game.penalised == game.winner:
             raise PlayError(
                 "penalised-winner",
-                f"{game.winner} cannot win the game that a penalty made them lose.",
+                said(
+                    "{player} cannot win the game that a penalty made them lose.",
+                    player=game.winner,
+                ),
             )
 
 
@@ -73,8 +79,11 @@ def only_opponent(loser: Player, others: Sequence[Player]) -> Player:
     if len(others) != 1:
         raise PlayError(
             "several-players",
-            f"More than two players are still in this match. Record games that {loser} lost by "
-            "penalty instead, until they are out.",
+            said(
+                "More than two players are still in this match. Record games that {player} "
+                "lost by penalty instead, until they are out.",
+                player=loser,
+            ),
         )
     return others[0]
 

@@ -12,6 +12,7 @@ from enum import StrEnum
 from matches.engine.outcomes import winner_of
 from matches.engine.results import Ending, Game, MatchResult, MatchState, Player, PlayError
 from matches.engine.terms import ProxyForfeit, Terms
+from wording import said, together
 
 
 class Kind(StrEnum):
@@ -135,8 +136,11 @@ def rested_on(error: PlayError) -> PlayError:
     """Why a game loss cannot be taken back alone, where what follows fails with `error` then."""
     return PlayError(
         "correction-does-not-fit",
-        f"The games after it could not have been played as they were. {error.sentence} Correct the "
-        "result of the match first, then take the penalty back.",
+        said(
+            "The games after it could not have been played as they were. {why} Correct "
+            "the result of the match first, then take the penalty back.",
+            why=error.sentence,
+        ),
     )
 
 
@@ -157,9 +161,14 @@ def with_penalty(result: MatchResult, state: MatchState, player: Player, kind: K
     if kind is not Kind.GAME_LOSS:
         return result
     if state.must_choose:
-        names = " and ".join(str(who) for who in state.must_choose)
+        names = together([str(who) for who in state.must_choose])
         raise PlayError(
-            "deck-missing", f"{names} must first choose a deck for game {state.next_game}."
+            "deck-missing",
+            said(
+                "{names} must first choose a deck for game {number}.",
+                names=names,
+                number=state.next_game,
+            ),
         )
     decks = {side.player: side.deck for side in state.sides if side.deck is not None}
     game = Game(decks=decks, penalised=player)

@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from matches.engine.elimination.plan import DoubleElimination, SingleElimination
 from matches.engine.results import PlayError
+from wording import said
 
 MOST_ROUNDS = 99
 
@@ -73,7 +74,9 @@ def parse_stage(document: Mapping[str, object]) -> StagePlan:
             f"{' → '.join(str(step) for step in fault['loc'][1:]) or 'kind'}: {fault['msg']}"
             for fault in error.errors()
         )
-        raise PlayError("stage-invalid", f"The stage does not hold: {faults}.") from error
+        raise PlayError(
+            "stage-invalid", said("The stage does not hold: {faults}.", faults=faults)
+        ) from error
 
 
 def parse_stages(documents: Sequence[Mapping[str, object]]) -> tuple[StagePlan, ...]:

@@ -44,6 +44,7 @@ from pydantic import (
 from pydantic_core import ErrorDetails
 
 from matches.engine.results import PlayError
+from wording import said
 
 TiebreakerName: TypeAlias = Literal[
     "omw",
@@ -286,10 +287,12 @@ def parse_terms(document: Mapping[str, object]) -> Terms:
         return (KoTerms if kind == "ko" else GamesTerms).model_validate(document)
     except ValidationError as error:
         faults = "; ".join(_sentence(fault) for fault in error.errors())
-        raise PlayError("terms-invalid", f"The terms of play do not hold: {faults}.") from error
+        raise PlayError(
+            "terms-invalid", said("The terms of play do not hold: {faults}.", faults=faults)
+        ) from error
 
 
 def _sentence(fault: ErrorDetails) -> str:
     place = " → ".join(str(step) for step in fault["loc"])
-    said = fault["msg"].removeprefix("Value error, ")
-    return f"{place}: {said}" if place else said
+    sentence = fault["msg"].removeprefix("Value error, ")
+    return f"{place}: {sentence}" if place else sentence

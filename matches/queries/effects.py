@@ -18,6 +18,7 @@ from matches.models import Entrant, Match, Penalty
 from matches.queries.terms import terms_of, terms_of_match
 from matches.queries.touches import Touched, touched_by
 from matches.sheets import Sheet, read_sheet
+from wording import said
 
 NOTHING = Touched()
 
@@ -79,8 +80,11 @@ def withdrawal(penalty: Penalty) -> Withdrawal:
     round_ = penalty.match.round
     if round_.closed_at is not None and not after.finished:
         return Withdrawal(
-            refused=f"Round {round_.number} is closed, and the match would go on. Correct its "
-            "result first, then take the penalty back.",
+            refused=said(
+                "Round {round} is closed, and the match would go on. Correct its result "
+                "first, then take the penalty back.",
+                round=round_.number,
+            ),
             lifts=lifts,
         )
     touched = touched_by(

@@ -8,6 +8,7 @@ from matches.engine.results import MatchState, PlayError
 from matches.models import DeckChoice, DieRoll, Entrant, Match, ResultReport, Seat, Stage
 from matches.queries.brackets import bracket_progress
 from matches.services.locks import lock_matches
+from wording import said
 
 
 def carry_on(match: Match, state: MatchState) -> None:
@@ -46,8 +47,12 @@ def refuse_replaced(stage: Stage, without: Progress, entrant: Entrant) -> None:
     if paired is not None:
         raise PlayError(
             "too-late",
-            f"Match {paired.bracket} is paired already with who went on in place of {entrant}. "
-            "Take that pairing back first, or leave it as it is.",
+            said(
+                "Match {match} is paired already with who went on in place of {player}. "
+                "Take that pairing back first, or leave it as it is.",
+                match=paired.bracket,
+                player=entrant,
+            ),
         )
 
 
@@ -58,14 +63,24 @@ def _free(match: Match, players: tuple[object, ...]) -> None:
     if newest is not None and newest.status != Stand.VOIDED:
         raise PlayError(
             "bracket-played-on",
-            f"Match {match.bracket} at table {match.table} of round {match.round.number} has a "
-            f"result or games already, and this changes who plays it. {_what_frees(match)}",
+            said(
+                "Match {match} at table {table} of round {round} has a result or games "
+                "already, and this changes who plays it. {what_frees}",
+                match=match.bracket,
+                table=match.table,
+                round=match.round.number,
+                what_frees=_what_frees(match),
+            ),
         )
     if len(players) != 2:
         raise PlayError(
             "bracket-paired",
-            f"With this result match {match.bracket} of round {match.round.number} is not to be "
-            "played as it is paired. Take the pairing of that round back first.",
+            said(
+                "With this result match {match} of round {round} is not to be played as it "
+                "is paired. Take the pairing of that round back first.",
+                match=match.bracket,
+                round=match.round.number,
+            ),
         )
     DeckChoice.objects.filter(match=match).delete()
     DieRoll.objects.filter(match=match).delete()
@@ -92,10 +107,16 @@ def _what_frees(match: Match) -> str:
     """What has to be done before others can be seated in a match that was begun."""
     number = match.round.number
     if match.round.closed_at is None:
-        return f"Void the result of match {match.bracket} first, then correct this one."
+        return said(
+            "Void the result of match {match} first, then correct this one.", match=match.bracket
+        )
     if match.round.stage.competition.finished_at is not None:
-        return "The event is over: it stays as it was played."
-    return (
-        f"Round {number} is closed: take the pairing of round {number + 1} back while nothing is "
-        f"recorded in it, void the result of match {match.bracket}, then correct this one."
+        return said("The event is over: it stays as it was played.")
+    return said(
+        "Round {number} is closed: take the pairing of round {next} back while "
+        "nothing is recorded in it, void the result of match {match}, then correct "
+        "this one.",
+        number=number,
+        next=number + 1,
+        match=match.bracket,
     )

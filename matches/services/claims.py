@@ -20,6 +20,7 @@ from matches.services.locks import lock_match
 from matches.services.recording import goes_on_from
 from matches.services.tables import Table, add_version, check_version, read_table
 from matches.sheets import Claim, completed
+from wording import said
 
 ENDINGS_OF_PLAYERS = frozenset(
     {Ending.PLAYED, Ending.CONCEDED, Ending.TIME, Ending.INTENTIONAL_DRAW}
@@ -118,7 +119,9 @@ def _read_for(match: Match, entrant: Entrant) -> Table:
     `bye-has-no-result`."""
     table = read_table(lock_match(match))
     if entrant not in table.seats:
-        raise PlayError("not-in-match", f"{entrant} does not play in this match.")
+        raise PlayError(
+            "not-in-match", said("{player} does not play in this match.", player=entrant)
+        )
     if len(table.seats) == 1:
         raise PlayError("bye-has-no-result", "Nobody sits opposite: there is no result to report.")
     return table

@@ -17,6 +17,7 @@ from matches.queries.clock import clock_from, extensions_of
 from matches.queries.terms import terms_of
 from matches.services.locks import lock_match, lock_published_round
 from matches.services.tables import read_table
+from wording import said
 
 MOST_MINUTES = 600
 """The most minutes that a clock is adjusted by, or that a table is given, at once."""
@@ -37,7 +38,9 @@ def start_clock(
     if minutes is None:
         minutes = terms_of(round_.stage.competition).clock.minutes
     if not 1 <= minutes <= LONGEST_ROUND:
-        raise PlayError("clock-length", f"A round takes 1 to {LONGEST_ROUND} minutes.")
+        raise PlayError(
+            "clock-length", said("A round takes 1 to {most} minutes.", most=LONGEST_ROUND)
+        )
     _act(round_, acts, Moment(ClockAct.STARTED, at, timedelta(minutes=minutes)), by)
 
 
@@ -80,7 +83,8 @@ def adjust_clock(
     clock = clock_from(acts, round_)
     if minutes == 0 or abs(minutes) > MOST_MINUTES:
         raise PlayError(
-            "clock-adjustment", f"Add or take away at least a minute, and at most {MOST_MINUTES}."
+            "clock-adjustment",
+            said("Add or take away at least a minute, and at most {most}.", most=MOST_MINUTES),
         )
     span = timedelta(minutes=minutes)
     if number != len(acts) + 1:
@@ -118,12 +122,14 @@ def extend_time(
         raise PlayError("reason-required", "Say why the table is given time.")
     if minutes == 0 or abs(minutes) > MOST_MINUTES:
         raise PlayError(
-            "extension-minutes", f"Give at least a minute, and at most {MOST_MINUTES} at once."
+            "extension-minutes",
+            said("Give at least a minute, and at most {most} at once.", most=MOST_MINUTES),
         )
     in_all = sum(one.minutes for one in extensions_of(table.match))
     if in_all + minutes < 0:
         raise PlayError(
-            "extension-below-none", f"The table was given {in_all} minutes: no more can be taken."
+            "extension-below-none",
+            said("The table was given {minutes} minutes: no more can be taken.", minutes=in_all),
         )
     return Extension.objects.create(
         match=table.match,
@@ -139,7 +145,9 @@ def _lock(round_: Round) -> tuple[Round, list[ClockEvent]]:
     """The round as it is now, held, with all acts on its clock."""
     round_ = lock_published_round(round_)
     if round_.closed_at is not None:
-        raise PlayError("round-closed", f"Round {round_.number} is closed: its time is over.")
+        raise PlayError(
+            "round-closed", said("Round {round} is closed: its time is over.", round=round_.number)
+        )
     return round_, list(round_.clock_events.order_by("number"))
 
 

@@ -11,6 +11,7 @@ from matches.engine.terms import parse_terms
 from matches.models import Competition, Round, Stage
 from matches.queries.terms import plan_of
 from matches.services.locks import lock_competition
+from wording import said
 
 
 @transaction.atomic
@@ -101,7 +102,9 @@ def rounds_paired(competition: Competition) -> int:
 def refuse_finished(competition: Competition, sentence: str) -> None:
     """Raises PlayError `competition-finished`; the sentence says what does not happen any more."""
     if competition.finished_at is not None:
-        raise PlayError("competition-finished", f"The event is finished: {sentence}")
+        raise PlayError(
+            "competition-finished", said("The event is finished: {sentence}", sentence=sentence)
+        )
 
 
 def _rounds_of(plan: StagePlan) -> int | None:
@@ -116,7 +119,10 @@ def _check_begun(begun: Sequence[Stage], planned: Sequence[StagePlan]) -> None:
         if plan is None or plan.kind != stage.kind or options != before:
             raise PlayError(
                 "stage-begun",
-                f"Stage {stage.position} has begun: leave it as it is and change those after it.",
+                said(
+                    "Stage {number} has begun: leave it as it is and change those after it.",
+                    number=stage.position,
+                ),
             )
         if isinstance(plan, SwissStage):
             _check_rounds(plan.rounds, paired=stage.rounds.count())
@@ -124,4 +130,6 @@ def _check_begun(begun: Sequence[Stage], planned: Sequence[StagePlan]) -> None:
 
 def _check_rounds(rounds_planned: int, *, paired: int) -> None:
     if rounds_planned < max(1, paired):
-        raise PlayError("rounds-invalid", f"Plan at least {max(1, paired)} rounds.")
+        raise PlayError(
+            "rounds-invalid", said("Plan at least {least} rounds.", least=max(1, paired))
+        )

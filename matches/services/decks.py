@@ -11,6 +11,7 @@ from matches.engine.terms import KoTerms
 from matches.models import DeckChoice, Entrant, Match
 from matches.services.locks import lock_match
 from matches.services.tables import Table, read_table
+from wording import either, said
 
 
 @transaction.atomic
@@ -35,7 +36,9 @@ def choose_deck(
     if not isinstance(table.terms, KoTerms):
         raise PlayError("no-decks-here", "Decks are chosen in Type 15 matches only.")
     if entrant not in table.sheet.result.players:
-        raise PlayError("not-in-match", f"{entrant} does not play in this match.")
+        raise PlayError(
+            "not-in-match", said("{player} does not play in this match.", player=entrant)
+        )
     if table.state.next_game is None:
         raise PlayError("match-over", "The match is finished: there is no game to choose for.")
     side = table.state.side(entrant)
@@ -48,18 +51,29 @@ def choose_deck(
 def _check_choice(side: Side, deck: int, state: MatchState, reason: str) -> None:
     if side.deck is not None and not side.chosen:
         raise PlayError(
-            "nothing-to-choose", f"{side.player} plays the next game with deck {side.deck}."
+            "nothing-to-choose",
+            said(
+                "{player} plays the next game with deck {deck}.", player=side.player, deck=side.deck
+            ),
         )
     if deck not in side.decks_left:
-        left = " or ".join(str(one) for one in side.decks_left)
+        left = either([str(one) for one in side.decks_left])
         raise PlayError(
             "deck-knocked-out",
-            f"{side.player} cannot choose deck {deck}; choose deck {left}.",
+            said(
+                "{player} cannot choose deck {deck}; choose deck {left}.",
+                player=side.player,
+                deck=deck,
+                left=left,
+            ),
         )
     if side.chosen and not state.must_choose and not reason.strip():
         raise PlayError(
             "reason-required",
-            f"The decks are shown already. Give a reason to change that of {side.player}.",
+            said(
+                "The decks are shown already. Give a reason to change that of {player}.",
+                player=side.player,
+            ),
         )
 
 

@@ -12,6 +12,7 @@ from matches.models import DieRoll, Entrant, Match
 from matches.queries import DiceView, dice_view
 from matches.services.locks import lock_match
 from matches.services.tables import read_table
+from wording import said
 
 
 @transaction.atomic
@@ -41,7 +42,9 @@ def roll_die(
     dice.card_of(view.die, card)
     for entrant in (roller, target):
         if entrant not in table.seats:
-            raise PlayError("not-in-match", f"{entrant} does not play in this match.")
+            raise PlayError(
+                "not-in-match", said("{player} does not play in this match.", player=entrant)
+            )
     if number != view.next_number:
         return _rolled_already(table.match, card, roller, target, number)
     if game_number is None:
@@ -79,6 +82,11 @@ def _made_anew(match: Match, view: DiceView, card: str, roller: Entrant) -> DieR
         return None
     if (view.owed.card, view.owed.target) != (card, roller):
         raise PlayError(
-            "roll-anew-first", f"{view.owed.target} rolls anew for {view.owed.card} first."
+            "roll-anew-first",
+            said(
+                "{player} rolls anew for {card} first.",
+                player=view.owed.target,
+                card=view.owed.card,
+            ),
         )
     return DieRoll.objects.get(match=match, number=view.owed.number)

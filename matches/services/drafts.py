@@ -15,6 +15,7 @@ from matches.services.drawing import Hand, draw, draw_anew
 from matches.services.locks import lock_competition
 from matches.services.rounds import lock_draft
 from matches.services.seating import unseat
+from wording import said
 
 
 @transaction.atomic
@@ -52,10 +53,15 @@ def change_pairing(
     seats = {seat.entrant_id: seat for seat in held}
     for entrant in (one, other):
         if entrant.pk not in seats:
-            raise PlayError("not-in-round", f"{entrant} is not paired in this round.")
+            raise PlayError(
+                "not-in-round", said("{player} is not paired in this round.", player=entrant)
+            )
     here, there = seats[one.pk], seats[other.pk]
     if here.match_id == there.match_id:
-        raise PlayError("same-match", f"{one} and {other} meet already: choose two matches.")
+        raise PlayError(
+            "same-match",
+            said("{one} and {other} meet already: choose two matches.", one=one, other=other),
+        )
     Seat.objects.filter(pk__in=(here.pk, there.pk)).update(
         entrant=Case(
             When(pk=here.pk, then=Value(there.entrant_id)),

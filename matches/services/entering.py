@@ -21,6 +21,7 @@ from matches.services.locks import lock_competition
 from matches.services.rounds import make_way
 from matches.services.seating import Laid, seat
 from matches.sheets import settled, unreported
+from wording import said, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +87,25 @@ def _check(stage: Stage, matches: Sequence[Entered]) -> None:
     seated = Counter(player for one in matches for player in one.result.players)
     twice = [str(player) for player, times in seated.items() if times > 1]
     if twice:
-        raise PlayError("plays-twice", f"Nobody plays twice in a round: {', '.join(twice)}.")
+        raise PlayError(
+            "plays-twice", said("Nobody plays twice in a round: {names}.", names=", ".join(twice))
+        )
     playing = set(players_in(stage))
     strangers = [str(player) for player in seated if player not in playing]
     if strangers:
-        raise PlayError("not-entered", f"Not in the event in this round: {', '.join(strangers)}.")
+        raise PlayError(
+            "not-entered",
+            said("Not in the event in this round: {names}.", names=", ".join(strangers)),
+        )
     terms = terms_of(stage.competition)
     for one in matches:
         if not match_state(terms, one.result).finished:
             raise PlayError(
                 "match-goes-on",
-                f"The result of {' and '.join(map(str, one.result.players))} decides nothing. Say "
-                "how their match ended.",
+                said(
+                    "The result of {players} decides nothing. Say how their match ended.",
+                    players=together([str(player) for player in one.result.players]),
+                ),
             )
 
 
@@ -106,7 +114,9 @@ def _tables(matches: Sequence[Entered]) -> list[int]:
     named = Counter(one.table for one in matches if one.table is not None)
     twice = [str(table) for table, times in named.items() if times > 1]
     if twice:
-        raise PlayError("table-twice", f"Two matches cannot be at table {', '.join(twice)}.")
+        raise PlayError(
+            "table-twice", said("Two matches cannot be at table {names}.", names=", ".join(twice))
+        )
     free = (number for number in count(1) if number not in named)
     return [next(free) if one.table is None else one.table for one in matches]
 

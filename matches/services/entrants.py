@@ -16,6 +16,7 @@ from matches.services.brackets import refuse_replaced
 from matches.services.competitions import refuse_finished, rounds_paired
 from matches.services.locks import lock_competition
 from matches.services.seating import Laid, seat
+from wording import said
 
 
 class Missed(StrEnum):
@@ -42,7 +43,7 @@ def add_entrant(
     Raises PlayError `competition-finished`, `too-late` once a later stage has begun.
     """
     competition = lock_competition(competition)
-    refuse_finished(competition, "nobody joins or leaves it.")
+    refuse_finished(competition, said("nobody joins or leaves it."))
     _refuse_later_stage(competition)
     entrant = Entrant.objects.create(competition=competition, name=name, seed=seed, group=group)
     _make_up_for([entrant], published_rounds(competition), missed)
@@ -53,7 +54,7 @@ def add_entrant(
 def add_entrants(*, competition: Competition, names: Sequence[str]) -> list[Entrant]:
     """Many at once, as `add_entrant` adds one who has missed nothing."""
     competition = lock_competition(competition)
-    refuse_finished(competition, "nobody joins or leaves it.")
+    refuse_finished(competition, said("nobody joins or leaves it."))
     _refuse_later_stage(competition)
     return Entrant.objects.bulk_create(
         Entrant(competition=competition, name=name) for name in names
@@ -86,7 +87,7 @@ def set_entrant(
     round that is drafted already (take the draft back first), `competition-finished`.
     """
     competition = lock_competition(entrant.competition)
-    refuse_finished(competition, "nothing is changed any more.")
+    refuse_finished(competition, said("nothing is changed any more."))
     entrant = Entrant.objects.select_for_update().get(pk=entrant.pk)
     byes = sorted(set(awarded_byes))
     _check_numbers(seed, fixed_table)
@@ -107,7 +108,7 @@ def drop_entrant(*, entrant: Entrant, at: datetime, by: AbstractBaseUser | None)
     competition = lock_competition(entrant.competition)
     entrant = Entrant.objects.select_for_update().get(pk=entrant.pk)
     if entrant.dropped_at is None:
-        refuse_finished(competition, "nobody joins or leaves it.")
+        refuse_finished(competition, said("nobody joins or leaves it."))
         _drop(competition, entrant, at, by)
         entrant.save(update_fields=["dropped_at", "dropped_by", "dropped_after"])
     return entrant
@@ -123,12 +124,14 @@ def return_entrant(*, entrant: Entrant, missed: Missed = Missed.NOTHING) -> Entr
     place.
     """
     competition = lock_competition(entrant.competition)
-    refuse_finished(competition, "nobody joins or leaves it.")
+    refuse_finished(competition, said("nobody joins or leaves it."))
     entrant = Entrant.objects.select_for_update().get(pk=entrant.pk)
     if entrant.dropped_at is None:
         return entrant
     if entrant.disqualified_at is not None:
-        raise PlayError("disqualified", f"{entrant} is disqualified and cannot come back.")
+        raise PlayError(
+            "disqualified", said("{player} is disqualified and cannot come back.", player=entrant)
+        )
     if not entrant.qualified.exists():
         _refuse_later_stage(competition)
         _make_up_for([entrant], published_rounds(competition), missed)
@@ -150,7 +153,7 @@ def disqualify_entrant(*, entrant: Entrant, at: datetime, by: AbstractBaseUser |
     Raises PlayError `competition-finished`.
     """
     competition = lock_competition(entrant.competition)
-    refuse_finished(competition, "nothing is changed any more.")
+    refuse_finished(competition, said("nothing is changed any more."))
     entrant = Entrant.objects.select_for_update().get(pk=entrant.pk)
     if entrant.disqualified_at is None:
         if entrant.dropped_at is None:
@@ -201,8 +204,12 @@ def _check_byes(competition: Competition, changed: Iterable[int]) -> None:
     if late:
         raise PlayError(
             "round-drawn",
-            f"Round {late[0]} is paired already: a bye can be awarded from round {drawn + 1} on, "
-            "or once the pairing is taken back.",
+            said(
+                "Round {round} is paired already: a bye can be awarded from round {next} "
+                "on, or once the pairing is taken back.",
+                round=late[0],
+                next=drawn + 1,
+            ),
         )
 
 
@@ -214,4 +221,7 @@ def _check_table(entrant: Entrant, fixed_table: int | None) -> None:
     ).exclude(pk=entrant.pk)
     holder = others.first()
     if holder is not None:
-        raise PlayError("table-taken", f"Table {fixed_table} is kept for {holder} already.")
+        raise PlayError(
+            "table-taken",
+            said("Table {table} is kept for {holder} already.", table=fixed_table, holder=holder),
+        )

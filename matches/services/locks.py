@@ -4,6 +4,7 @@ from django.db.models import QuerySet
 
 from matches.engine.results import PlayError
 from matches.models import Competition, Match, Round
+from wording import said
 
 
 def lock_competition(competition: Competition) -> Competition:
@@ -46,8 +47,10 @@ def lock_published_round(round_: Round) -> Round:
     if found is None:
         raise PlayError(
             "no-such-round",
-            f"The pairing of round {round_.number} was taken back meanwhile. Look at the rounds "
-            "again.",
+            said(
+                "The pairing of round {round} was taken back meanwhile. Look at the rounds again.",
+                round=round_.number,
+            ),
         )
     refuse_draft(found)
     return found
@@ -56,4 +59,7 @@ def lock_published_round(round_: Round) -> Round:
 def refuse_draft(round_: Round) -> None:
     """Raise PlayError `round-draft` for a round that is not published yet."""
     if round_.is_draft:
-        raise PlayError("round-draft", f"Round {round_.number} is a draft still. Publish it first.")
+        raise PlayError(
+            "round-draft",
+            said("Round {round} is a draft still. Publish it first.", round=round_.number),
+        )

@@ -31,6 +31,7 @@ from matches.services.decks import withdraw_choices
 from matches.services.entrants import disqualify_entrant, drop_entrant
 from matches.services.locks import lock_competition, lock_match
 from matches.services.tables import add_version, check_version, read_table, require_reason
+from wording import said
 
 
 @transaction.atomic
@@ -64,11 +65,11 @@ def give_penalty(
     known = infraction_of(terms_of(competition), infraction)
     if known == OTHER and not reason.strip():
         raise PlayError("reason-required", "Write down what the infraction was.")
-    said = {"at": at, "by": by, "reason": _in_public(known, reason)}
+    beside = {"at": at, "by": by, "reason": _in_public(known, reason)}
     doubled = _of_a_doubled_click(entrant, match, infraction, kind, reason, expected_version)
     if doubled is not None:
         return doubled
-    report = _effect(entrant, kind, match, game, expected_version, said)
+    report = _effect(entrant, kind, match, game, expected_version, beside)
     return Penalty.objects.create(
         competition=competition,
         number=_next_number(competition),
@@ -108,12 +109,12 @@ def withdraw_penalty(
     newest = versions.select_related("entrant", "match", "report").latest("version")
     if newest.is_withdrawn:
         return newest
-    require_reason(reason, "This penalty is on record.")
+    require_reason(reason, said("This penalty is on record."))
     report = None
     if newest.match is not None and newest.report is not None:
         known = infraction_of(terms_of(competition), newest.infraction)
-        said = {"at": at, "by": by, "reason": f"Taken back: {known.name}"}
-        report = _give_back(newest, expected_version, **said)
+        beside = {"at": at, "by": by, "reason": f"Taken back: {known.name}"}
+        report = _give_back(newest, expected_version, **beside)
     if newest.kind == Kind.DISQUALIFICATION:
         entrant = Entrant.objects.select_for_update().get(pk=newest.entrant_id)
         entrant.disqualified_at = entrant.disqualified_by = None
@@ -175,19 +176,19 @@ def _effect(
     match: Match | None,
     game: int | None,
     expected_version: int | None,
-    said: dict[str, Any],
+    beside: dict[str, Any],
 ) -> ResultReport | None:
     """What the penalty does; the version of the result that it leads to, if any."""
     report = None
     if kind is Kind.DISQUALIFICATION and Entrant.objects.get(pk=entrant.pk).disqualified_at:
-        raise PlayError("disqualified", f"{entrant} is disqualified already.")
+        raise PlayError("disqualified", said("{player} is disqualified already.", player=entrant))
     if match is not None:
-        report = _in_match(match, entrant, kind, game, expected_version, said)
+        report = _in_match(match, entrant, kind, game, expected_version, beside)
     elif kind in (Kind.GAME_LOSS, Kind.MATCH_LOSS):
         raise match_needed()
     if kind in LOSES_EVENT:
         leaves = disqualify_entrant if kind is Kind.DISQUALIFICATION else drop_entrant
-        leaves(entrant=entrant, at=said["at"], by=said["by"])
+        leaves(entrant=entrant, at=beside["at"], by=beside["by"])
     return report
 
 
@@ -197,20 +198,25 @@ def _in_match(
     kind: Kind,
     game: int | None,
     expected_version: int | None,
-    said: dict[str, Any],
+    beside: dict[str, Any],
 ) -> ResultReport | None:
     """What the penalty does to the match, as `_effect`."""
     table = read_table(lock_match(match))
     if entrant not in table.seats:
-        raise PlayError("not-in-match", f"{entrant} does not play in this match.")
+        raise PlayError(
+            "not-in-match", said("{player} does not play in this match.", player=entrant)
+        )
     check_version(table, expected_version)
     if kind is Kind.GAME_LOSS and game not in (None, len(table.result.games) + 1):
         raise PlayError(
             "game-out-of-order",
-            f"Game {len(table.result.games) + 1} is the next one. Look at the match anew.",
+            said(
+                "Game {number} is the next one. Look at the match anew.",
+                number=len(table.result.games) + 1,
+            ),
         )
     result = with_penalty(table.result, table.state, entrant, kind)
-    return None if result == table.result else add_version(table, result, **said)
+    return None if result == table.result else add_version(table, result, **beside)
 
 
 def _give_back(

@@ -29,6 +29,7 @@ from matches.services.tables import (
     require_reason,
 )
 from matches.sheets import completed, settled
+from wording import said, together
 
 
 @transaction.atomic
@@ -53,7 +54,9 @@ def record_game(
     table = read_table(lock_match(match))
     games = table.result.games
     if not 1 <= number <= len(games) + 1:
-        raise PlayError("game-out-of-order", f"Record game {len(games) + 1} next.")
+        raise PlayError(
+            "game-out-of-order", said("Record game {number} next.", number=len(games) + 1)
+        )
     before = games[number - 1] if number <= len(games) else None
     decks = before.decks if before else _decks_now(table)
     game = settled(Game(winner=winner, decks=decks, penalised=penalised), table.result.players)
@@ -64,7 +67,7 @@ def record_game(
     if before is None:
         _check_next_game(table, number)
         return add_version(table, result, at=at, by=by, reason=reason)
-    require_reason(reason, f"Game {number} is recorded already.")
+    require_reason(reason, said("Game {number} is recorded already.", number=number))
     _check_correction(table, number, result)
     report = add_version(table, result, at=at, by=by, reason=reason)
     withdraw_choices(table=table, after_game=number, at=at, by=by, reason=reason)
@@ -77,8 +80,11 @@ def _check_next_game(table: Table, number: int) -> None:
             "match-over", "The match is finished. To change its result, correct it with a reason."
         )
     if table.state.must_choose:
-        names = " and ".join(str(entrant) for entrant in table.state.must_choose)
-        raise PlayError("deck-missing", f"{names} must first choose a deck for game {number}.")
+        names = together([str(entrant) for entrant in table.state.must_choose])
+        raise PlayError(
+            "deck-missing",
+            said("{names} must first choose a deck for game {number}.", names=names, number=number),
+        )
 
 
 def _check_correction(table: Table, number: int, result: MatchResult) -> None:
@@ -89,8 +95,12 @@ def _check_correction(table: Table, number: int, result: MatchResult) -> None:
     except PlayError as error:
         raise PlayError(
             "correction-does-not-fit",
-            f"Game {number} cannot be changed alone. {error.sentence} Correct the whole list of "
-            "games instead.",
+            said(
+                "Game {number} cannot be changed alone. {why} Correct the whole list of "
+                "games instead.",
+                number=number,
+                why=error.sentence,
+            ),
         ) from error
 
 
@@ -126,7 +136,7 @@ def report_match(
         return report_that_counts(table)
     check_version(table, expected_version)
     if not goes_on_from(table.result, result):
-        require_reason(reason, "A result is recorded already.")
+        require_reason(reason, said("A result is recorded already."))
     report = add_version(table, result, at=at, by=by, reason=reason)
     same = _games_in_common(table.result.games, result.games)
     withdraw_choices(table=table, after_game=same + 1, at=at, by=by, reason=reason)
@@ -191,7 +201,7 @@ def undo_last_game(
         undone = replace(result, ending=Ending.PLAYED, loser=None)
     else:
         undone = replace(result, games=result.games[:-1])
-    require_reason(reason, "A result is recorded already.")
+    require_reason(reason, said("A result is recorded already."))
     report = add_version(table, undone, at=at, by=by, reason=reason)
     withdraw_choices(table=table, after_game=len(undone.games) + 1, at=at, by=by, reason=reason)
     return report
@@ -213,7 +223,7 @@ def void_result(
     """
     table = read_table(lock_match(match))
     check_version(table, expected_version)
-    require_reason(reason, "A result is recorded already.")
+    require_reason(reason, said("A result is recorded already."))
     report = add_version(table, table.before_any, at=at, by=by, reason=reason, act=Act.VOID)
     withdraw_choices(table=table, after_game=1, at=at, by=by, reason=reason)
     return report

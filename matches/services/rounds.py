@@ -26,8 +26,9 @@ from matches.services.drawing import Hand, draw, qualify
 from matches.services.locks import lock_competition, lock_matches
 from matches.services.publishing import keep_table
 from matches.services.seating import unseat
+from wording import said
 
-NO_MORE_ROUNDS = "no more rounds are paired."
+NO_MORE_ROUNDS = said("no more rounds are paired.")
 
 
 @transaction.atomic
@@ -101,7 +102,7 @@ def close_round(*, competition: Competition, at: datetime) -> Round:
     Raises PlayError `no-open-round`, and `round-open` while results are missing.
     """
     competition = lock_competition(competition)
-    refuse_finished(competition, "its rounds are closed.")
+    refuse_finished(competition, said("its rounds are closed."))
     round_ = _close(competition, at)
     if round_ is None:
         raise PlayError("no-open-round", "No round is open, so there is none to close.")
@@ -191,8 +192,11 @@ def lock_draft(competition: Competition, seen: str | None = None) -> Round:
     if seen is not None and seen != token_of(round_):
         raise PlayError(
             "draft-changed",
-            f"The draft of round {round_.number} was changed meanwhile. Look at it as it stands "
-            "now, then decide again.",
+            said(
+                "The draft of round {round} was changed meanwhile. Look at it as it stands "
+                "now, then decide again.",
+                round=round_.number,
+            ),
         )
     return round_
 
@@ -217,7 +221,10 @@ def _refuse_draft(competition: Competition) -> None:
     if draft is not None:
         raise PlayError(
             "round-drafted",
-            f"Round {draft.number} is drafted already. Publish it, or take the draft back first.",
+            said(
+                "Round {round} is drafted already. Publish it, or take the draft back first.",
+                round=draft.number,
+            ),
         )
 
 
@@ -225,13 +232,18 @@ def _refuse_over(stage: Stage) -> None:
     if not stage_is_over(stage):
         return
     if next_stage(stage.competition) is not None:
-        advice = "Start the next stage."
+        advice = said("Start the next stage.")
     elif stage.kind == Stage.Kind.SWISS:
-        advice = "Finish the event, or plan more rounds."
+        advice = said("Finish the event, or plan more rounds.")
     else:
-        advice = "Finish the event."
+        advice = said("Finish the event.")
     raise PlayError(
-        "all-rounds-played", f"All {stage.rounds.count()} planned rounds are played. {advice}"
+        "all-rounds-played",
+        said(
+            "All {count} planned rounds are played. {advice}",
+            count=stage.rounds.count(),
+            advice=advice,
+        ),
     )
 
 
@@ -246,8 +258,12 @@ def _refuse_outdated(round_: Round) -> None:
         named = ", ".join(names[:5]) + ("…" if names[5:] else "")
         raise PlayError(
             "draft-outdated",
-            f"Entries changed since round {round_.number} was drawn: {named}. Pair their matches "
-            "anew, or draw the whole round again.",
+            said(
+                "Entries changed since round {round} was drawn: {names}. Pair their "
+                "matches anew, or draw the whole round again.",
+                round=round_.number,
+                names=named,
+            ),
         )
 
 
@@ -256,7 +272,10 @@ def _refuse_results(round_: Round) -> None:
     if ResultReport.objects.filter(match__round=round_).exists():
         raise PlayError(
             "round-has-results",
-            f"Results of round {round_.number} are recorded already: its pairing stays.",
+            said(
+                "Results of round {round} are recorded already: its pairing stays.",
+                round=round_.number,
+            ),
         )
 
 
@@ -281,8 +300,12 @@ def _close(competition: Competition, at: datetime) -> Round | None:
         named = ", ".join(str(table) for table in missing[:10]) + ("…" if missing[10:] else "")
         raise PlayError(
             "round-open",
-            f"Round {round_.number} is still being played. Record first what is missing, at "
-            f"table {named}.",
+            said(
+                "Round {round} is still being played. Record first what is missing, at "
+                "table {names}.",
+                round=round_.number,
+                names=named,
+            ),
         )
     round_.closed_at = at
     round_.save(update_fields=["closed_at"])

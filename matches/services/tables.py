@@ -15,6 +15,7 @@ from matches.models import Game as GameRow
 from matches.queries.terms import terms_of, terms_of_match
 from matches.services.brackets import carry_on
 from matches.sheets import Sheet, read_sheet, unreported
+from wording import said
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def check_version(table: Table, expected: int | None) -> None:
 def require_reason(reason: str, about: str) -> None:
     """Raises PlayError `reason-required`; `about` says what stands, as a whole sentence."""
     if not reason.strip():
-        raise PlayError("reason-required", f"{about} Give a reason to change it.")
+        raise PlayError("reason-required", said("{about} Give a reason to change it.", about=about))
 
 
 def report_that_counts(table: Table) -> ResultReport:
@@ -94,8 +95,11 @@ def add_version(
     if not state.finished and table.match.round.closed_at is not None:
         raise PlayError(
             "round-closed",
-            f"Round {table.match.round.number} is closed: correct the whole result, so that the "
-            "match stays finished.",
+            said(
+                "Round {round} is closed: correct the whole result, so that the match "
+                "stays finished.",
+                round=table.match.round.number,
+            ),
         )
     if table.match.bracket and stand not in CLAIMED:
         carry_on(table.match, state)

@@ -54,7 +54,7 @@ def judge(ticket: Ticket, by: None, now: datetime) -> Verdict | None:
         return Verdict.objects.create(
             submission=submission,
             verdict=checked.report.verdict,
-            report=checked.report.as_dict(),
+            report=checked.report.as_stored(),
             decklist=described(checked.decklist),
             cards=cards_known(checked.decklist),
             catalogue_version=checked.catalogue_version,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from formats.legality.decklist import Decklist, Entry, Note, Unread, Zone
+from wording import document_of
 
 UNCERTAIN = ("LIST-GUESS", "LIST-PRINTING")
 """Clauses of notes that say that the catalogue did not know what was written."""
@@ -14,10 +15,11 @@ def described(decklist: Decklist) -> dict[str, Any]:
     """`{"is_set", "counts", "companions", "lines", "unread", "notes"}`, ready for JSON.
 
     A line is `{"part", "line", "nth", "deck", "zone", "quantity", "written", "card", "set",
-    "number", "proxy_land", "suggestions", "mended", "remark"}`: `part`, `nth` and `deck` as in
+    "number", "proxy_land", "suggestions", "mended", "remark", "remark_said"}`: `part`, `nth` and `deck` as in
     `formats.legality.decklist.Line`, `card` None where the catalogue does not know it, `mended`
     the line as it was sent where the player mended its reading, else None, `remark` a sentence on
-    how the name was understood or "". `counts` maps `main`, `side` or `deck-1` … to cards.
+    how the name was understood or "". What ends in `said` is the same sentence for other languages
+    (`wording.Said.as_document`), or None. `counts` maps `main`, `side` or `deck-1` … to cards.
     """
     return {
         "is_set": decklist.is_set,
@@ -70,6 +72,7 @@ def _line(entry: Entry) -> dict[str, Any]:
         "suggestions": list(entry.suggestions),
         "mended": line.raw.strip() if line.is_mended else None,
         "remark": entry.remark,
+        "remark_said": document_of(entry.remark),
     }
 
 
@@ -80,8 +83,15 @@ def _unread(unread: Unread) -> dict[str, Any]:
         "nth": unread.nth,
         "written": unread.raw,
         "why": unread.why,
+        "why_said": document_of(unread.why),
     }
 
 
 def _note(note: Note) -> dict[str, Any]:
-    return {"part": note.part, "line": note.number, "rule": note.rule, "message": note.message}
+    return {
+        "part": note.part,
+        "line": note.number,
+        "rule": note.rule,
+        "message": note.message,
+        "said": document_of(note.message),
+    }

@@ -108,7 +108,7 @@ class Verdict(models.Model):
     """What a check said, and under what: the catalogue, the versions of the format and of its base,
     the announcements, the day, and whether the event was casual.
 
-    `report` is `formats.legality.report.Report.as_dict()`; `decklist` is the list line by line
+    `report` is `formats.legality.report.Report.as_stored()`; `decklist` is the list line by line
     (`organizer.decks.lines.described`). `in_effect` is what the announcements brought about
     (`organizer.events.queries.in_effect`). `cards` are the catalogue's ids of all cards on the
     list, or None where something on it was not known for certain, so that any other catalogue may

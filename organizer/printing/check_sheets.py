@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from formats.legality.decklist import Decklist, Entry, Zone
+from organizer.language.shown import message_in_words
 from organizer.printing.words import Heading, Whose
 
 ZONES = {
@@ -141,7 +142,7 @@ def parts_to_count(decklist: Decklist) -> tuple[Part, ...]:
 def notes_of(findings: Iterable[Mapping[str, Any]]) -> tuple[Note, ...]:
     """The findings of a stored report, in its order."""
     return tuple(
-        Note(str(SEVERITIES[finding["severity"]]), finding["message"], finding["rule"])
+        Note(str(SEVERITIES[finding["severity"]]), message_in_words(finding), finding["rule"])
         for finding in findings
     )
 

@@ -18,6 +18,7 @@ from organizer.decks.queries import (
 from organizer.errors import NotThere
 from organizer.events.models import Event, Registration
 from organizer.events.permissions import Action
+from organizer.language.shown import in_words
 from organizer.printing.check_drawing import draw
 from organizer.printing.check_sheets import CheckPile, CheckSheet, notes_of, parts_to_count
 from organizer.printing.printout import Printout
@@ -71,7 +72,7 @@ def _list_of(submission: DeckSubmission, event: Event) -> tuple[Decklist, str]:
     try:
         return decklist_of(event, submission), ""
     except FormatError as error:
-        return Decklist(entries=()), error.sentence
+        return Decklist(entries=()), in_words(error.sentence)
 
 
 def _standing(standing: DeckStanding) -> str:

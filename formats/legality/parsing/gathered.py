@@ -11,6 +11,7 @@ from formats.legality.errors import FormatError
 from formats.legality.parsing.cardlines import MOST_COPIES
 from formats.legality.parsing.source import MOST_LINES, clean_field
 from formats.legality.report import Severity
+from wording import said
 
 _WHOLE_NUMBER = re.compile(r"([0-9]+)(?:\.0+)?\s?[x×]?", re.ASCII | re.IGNORECASE)
 _LONGEST_SHOWN = 60
@@ -102,20 +103,26 @@ class Filing:
         if self._cards > MOST_LINES:
             raise FormatError(
                 "list-too-long",
-                f"This file names more than {MOST_LINES:,} cards, which no deck needs. "
-                "Send one deck.",
+                said(
+                    "This file names more than {most:,} cards, which no deck needs. Send one deck.",
+                    most=MOST_LINES,
+                ),
             )
         if record.quantity is None:
-            self.refuse(number, raw, "Its quantity is no whole number.")
+            self.refuse(number, raw, said("Its quantity is no whole number."))
         elif record.quantity > MOST_COPIES:
-            self.refuse(number, raw, f"Its quantity is over {MOST_COPIES:,}.")
+            self.refuse(number, raw, said("Its quantity is over {most:,}.", most=MOST_COPIES))
         elif not any(letter.isalpha() or letter == "_" for letter in record.name):
-            self.refuse(number, raw, "It names no card.")
+            self.refuse(number, raw, said("It names no card."))
         elif record.quantity < 1:
             self.gathered.skipped.append(Place(self._start.part, number))
             self.note(
                 "LIST-UNREAD-LINE",
-                f"Line {number} has the quantity 0 and was left out: {record.name}",
+                said(
+                    "Line {number} has the quantity 0 and was left out: {card}",
+                    number=number,
+                    card=record.name,
+                ),
                 number,
             )
         else:
@@ -182,8 +189,12 @@ class Sections:
         if folded in self._zones:
             return self._zones[folded]
         filing.guess(
-            f"What the section “{name.strip()[:_LONGEST_SHOWN]}” is for is not known: its cards, "
-            f"from line {number} on, were taken for no part of the deck.",
+            said(
+                "What the section “{section}” is for is not known: its cards, from line "
+                "{number} on, were taken for no part of the deck.",
+                section=name.strip()[:_LONGEST_SHOWN],
+                number=number,
+            ),
             number,
         )
         return Zone.MAYBE

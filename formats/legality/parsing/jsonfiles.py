@@ -23,6 +23,7 @@ from formats.legality.parsing.gathered import (
     whole_number,
 )
 from formats.legality.parsing.source import Source, clean_field
+from wording import said
 
 _DECODER = json.JSONDecoder(strict=False)
 _BETWEEN = re.compile(r"[\s:,]*")
@@ -75,7 +76,7 @@ def read_written_here(source: Source, start: Start) -> Gathered:
 def refuse_json(source: Source, _start: Start) -> NoReturn:
     """Say the way out of JSON of another kind (FormatError `list-cannot-be-read`)."""
     _Document(source)
-    raise _refused("Of JSON only MTGJSON’s deck files are known.")
+    raise _refused(said("Of JSON only MTGJSON’s deck files are known."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +136,13 @@ class _Document:
         try:
             _DECODER.decode(self.text)
         except json.JSONDecodeError as error:
-            raise _refused(f"It breaks off or is damaged at line {error.lineno}.") from error
+            raise _refused(
+                said("It breaks off or is damaged at line {number}.", number=error.lineno)
+            ) from error
         except RecursionError as error:
-            raise _refused("It is nested too deeply.") from error
+            raise _refused(said("It is nested too deeply.")) from error
         except ValueError as error:  # a number of thousands of digits
-            raise _refused("One of its numbers is too long.") from error
+            raise _refused(said("One of its numbers is too long.")) from error
 
     def line_of(self, at: int) -> int:
         """The number of the line on which the position `at` is."""
@@ -174,13 +177,13 @@ def _read(
     for card in cards(document.root):
         number = document.line_of(card.value.at)
         numbers.add(number)
-        said = card.value.plain()
-        raw = json.dumps(said, ensure_ascii=False)[:_LONGEST_RAW]
-        if isinstance(said, dict):
+        plain = card.value.plain()
+        raw = json.dumps(plain, ensure_ascii=False)[:_LONGEST_RAW]
+        if isinstance(plain, dict):
             zone = sections.zone(filing, card.board, number)
-            filing.card(number, raw, _record(said, card, zone))
+            filing.card(number, raw, _record(plain, card, zone))
         else:
-            filing.refuse(number, raw, "It is no card.")
+            filing.refuse(number, raw, said("It is no card."))
     for line in source.lines:
         if line.text and line.number not in numbers:
             filing.header(line.number)
@@ -191,7 +194,7 @@ def _mtgjson_cards(root: _Value) -> Iterator[_Card]:
     members = root.members()
     deck = members["data"].members() if "data" in members else members
     if "mainBoard" not in deck or not deck["mainBoard"].is_list:
-        raise _refused("Of JSON only MTGJSON’s deck files are known.")
+        raise _refused(said("Of JSON only MTGJSON’s deck files are known."))
     for board, cards in deck.items():
         is_known = board.casefold() in _MTGJSON_BOARDS
         # A list of anything else is no board: cards are counted.
@@ -204,7 +207,7 @@ def _zoned_cards(root: _Value) -> Iterator[_Card]:
     members = root.members()
     zones = members["zones"].members() if "zones" in members else {}
     if "main" not in zones or not zones["main"].is_list:
-        raise _refused("Of JSON only MTGJSON’s deck files are known.")
+        raise _refused(said("Of JSON only MTGJSON’s deck files are known."))
     for board, cards in zones.items():
         if board != "decks":
             yield from (_Card(each, board) for each in cards.items())
@@ -213,15 +216,15 @@ def _zoned_cards(root: _Value) -> Iterator[_Card]:
             yield from (_Card(each, "main", number) for each in deck.items())
 
 
-def _record(said: Mapping[str, Any], card: _Card, zone: Zone | None) -> Record:
-    land = said.get("proxy")
+def _record(plain: Mapping[str, Any], card: _Card, zone: Zone | None) -> Record:
+    land = plain.get("proxy")
     return Record(
-        name=_words(said.get("name")),
-        quantity=_count(said.get("count")),
+        name=_words(plain.get("name")),
+        quantity=_count(plain.get("count")),
         zone=zone,
-        set_code=set_code(_words(said.get("setCode") or said.get("set"))),
-        collector_number=collector_number(_words(said.get("number"))),
-        finish="etched" if said.get("isEtched") else "foil" if said.get("isFoil") else None,
+        set_code=set_code(_words(plain.get("setCode") or plain.get("set"))),
+        collector_number=collector_number(_words(plain.get("number"))),
+        finish="etched" if plain.get("isEtched") else "foil" if plain.get("isFoil") else None,
         deck=card.deck,
         proxy_land=_words(land) if isinstance(land, str) else None,
         is_companion=card.board == "companion",
@@ -241,5 +244,5 @@ def _count(value: object) -> int | None:
 def _refused(why: str) -> FormatError:
     return FormatError(
         "list-cannot-be-read",
-        f"This JSON file cannot be read. {why} Export the deck as text, or paste it.",
+        said("This JSON file cannot be read. {why} Export the deck as text, or paste it.", why=why),
     )

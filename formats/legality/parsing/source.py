@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from formats.legality.errors import FormatError
+from wording import said
 
 MOST_BYTES = 256 * 1024
 MOST_LINES = 5_000
@@ -86,8 +87,11 @@ def open_source(name: str, content: bytes) -> Source:
     if len(content) > most:
         raise FormatError(
             "list-too-large",
-            f"This file is larger than {most // 1024} kB, which no deck list is. "
-            "Send the list alone, as text.",
+            said(
+                "This file is larger than {most} kB, which no deck list is. Send the list "
+                "alone, as text.",
+                most=most // 1024,
+            ),
         )
     text, taken_for = _decode(content)
     if _is_binary(text):
@@ -102,7 +106,9 @@ def open_source(name: str, content: bytes) -> Source:
         )
     remarks = []
     if taken_for:
-        remarks.append(f"The text is not UTF-8 and was read as {taken_for}.")
+        remarks.append(
+            said("The text is not UTF-8 and was read as {taken_for}.", taken_for=taken_for)
+        )
     # In JSON and XML it belongs to a value.
     is_value = _JSON.match(text) or _XML.match(text)
     has_literal_ends = "\\n" in text and not is_value
@@ -112,7 +118,9 @@ def open_source(name: str, content: bytes) -> Source:
         raise too_long()
     lines, are_repaired = _lines(ended, raw_lines, can_be_damaged=taken_for is not None)
     if are_repaired:
-        remarks.append("Some accents had been saved in the wrong encoding and were put right.")
+        remarks.append(
+            said("Some accents had been saved in the wrong encoding and were put right.")
+        )
     return Source(name, text, lines, tuple(remarks))
 
 
@@ -156,8 +164,11 @@ def too_long() -> FormatError:
     """What is said of a list with more lines than are read."""
     return FormatError(
         "list-too-long",
-        f"This list has more than {MOST_LINES:,} lines, which no deck needs. "
-        "Send one deck, a line a card.",
+        said(
+            "This list has more than {most:,} lines, which no deck needs. Send one "
+            "deck, a line a card.",
+            most=MOST_LINES,
+        ),
     )
 
 

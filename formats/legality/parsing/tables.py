@@ -23,6 +23,7 @@ from formats.legality.parsing.gathered import (
 )
 from formats.legality.parsing.headings import WORDS, Kind
 from formats.legality.parsing.source import Source, SourceLine, clean_field
+from wording import said
 
 DELIMITERS = (",", ";", "\t")
 MOST_LINES_OF_A_ROW = 20
@@ -233,7 +234,7 @@ def _row(lines: Sequence[SourceLine], columns: _Columns) -> _Row:
     below it, or never closes, has no line but its first: the mark is a slip."""
     first = lines[:1]
     if first[0].is_damaged:
-        return _Row(first, why="It holds bytes that are no text.")
+        return _Row(first, why=said("It holds bytes that are no text."))
     if '"' not in first[0].raw:
         return _Row(first, _cleaned(first[0].raw.split(columns.delimiter)))
     reader = csv.reader(
@@ -245,10 +246,10 @@ def _row(lines: Sequence[SourceLine], columns: _Columns) -> _Row:
         # The marks may be those of a name: "Name Sticker" Goblin.
         if first[0].raw.count('"') % 2 == 0:
             return _Row(first, _cleaned(first[0].raw.split(columns.delimiter)))
-        return _Row(first, why="Its quotation mark does not close.")
+        return _Row(first, why=said("Its quotation mark does not close."))
     taken = lines[: reader.line_num]
     if any(_is_row(line, columns) for line in taken[1:]):
-        return _Row(first, why="Its quotation mark does not close.")
+        return _Row(first, why=said("Its quotation mark does not close."))
     return _Row(taken, _cleaned(fields))
 
 

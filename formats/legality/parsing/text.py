@@ -19,6 +19,7 @@ from formats.legality.parsing.guess import Guess, Spaced, guess_zone
 from formats.legality.parsing.headings import Heading, Kind, heading_of
 from formats.legality.parsing.source import Source, SourceLine
 from formats.legality.report import Severity
+from wording import said, together
 
 _PREFIX = re.compile(r"(?P<word>sb|sideboard|commander|companion|maybeboard)\s?:\s*(?=\S)", re.I)
 _PREFIXED = {
@@ -122,7 +123,7 @@ class _Reader:
             self._blanks += 1
             self._leave_short_section()
         elif line.is_damaged:
-            self._refuse(line, "It holds bytes that are no text.")
+            self._refuse(line, said("It holds bytes that are no text."))
         elif line.text[0].isdigit() and len(line.text) <= LONGEST_LINE:
             # A quantity, most often: no heading or comment begins so.
             self._take_card(line)
@@ -134,9 +135,11 @@ class _Reader:
         elif self._dialect.is_comment(line.text):
             self.gathered.comments.append(Place(self._start.part, line.number))
         elif len(line.text) > LONGEST_LINE:
-            self._refuse(line, f"It is longer than {LONGEST_LINE} characters, as no card is.")
+            self._refuse(
+                line, said("It is longer than {most} characters, as no card is.", most=LONGEST_LINE)
+            )
         elif _LINK.fullmatch(line.text):
-            self._refuse(line, "It is a link. Export the list as text and send that.")
+            self._refuse(line, said("It is a link. Export the list as text and send that."))
         else:
             self._take_card(line)
 
@@ -192,14 +195,18 @@ class _Reader:
             self._says_its_zones = self._says_its_zones or kind is Kind.SIDE
         counted = count(text)
         if counted.quantity > MOST_COPIES:
-            self._refuse(line, f"Its quantity is over {MOST_COPIES:,}.")
+            self._refuse(line, said("Its quantity is over {most:,}.", most=MOST_COPIES))
         elif not _WORD.search(counted.text):
-            self._refuse(line, "It names no card.")
+            self._refuse(line, said("It names no card."))
         elif counted.quantity == 0:
             self.gathered.skipped.append(Place(self._start.part, line.number))
             self._note(
                 "LIST-UNREAD-LINE",
-                f"Line {line.number} has the quantity 0 and was left out: {line.text}",
+                said(
+                    "Line {number} has the quantity 0 and was left out: {text}",
+                    number=line.number,
+                    text=line.text,
+                ),
                 number=line.number,
             )
         else:
@@ -257,15 +264,17 @@ class _Reader:
 def _words(guess: Guess, lines: Sequence[Line]) -> str:
     """Say what was guessed, for the player to confirm."""
     if guess.zone is None:
-        return (
+        return said(
             "No heading says where the sideboard begins: every card was taken as the main deck. "
             "Put a line “Sideboard” above the sideboard if there is one."
         )
     if guess.zone is Zone.COMMANDER:
-        names = " and ".join(line.name for line in lines)
-        return f"No heading says what the commander is: {names} was taken for it."
+        names = together([line.name for line in lines])
+        return said("No heading says what the commander is: {names} was taken for it.", names=names)
     cards = sum(line.quantity for line in lines)
-    return (
-        f"No heading says where the sideboard is: {cards} cards from line {lines[0].number} on "
-        "were taken as the sideboard."
+    return said(
+        "No heading says where the sideboard is: {cards} cards from line {number} "
+        "on were taken as the sideboard.",
+        cards=cards,
+        number=lines[0].number,
     )

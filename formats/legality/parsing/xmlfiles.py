@@ -23,6 +23,7 @@ from defusedxml.sax import make_parser
 from formats.legality.errors import FormatError
 from formats.legality.parsing.gathered import Filing, Gathered, Start
 from formats.legality.parsing.source import Source, clean_field
+from wording import said
 
 DEEPEST = 32
 """Elements within elements; no deck program goes beyond five."""
@@ -101,7 +102,7 @@ def refuse_xml(source: Source, _start: Start) -> NoReturn:
             "paste them as text.",
         )
     elements(source)
-    raise _refused("It is no deck of Cockatrice, Magic Online or OCTGN.")
+    raise _refused(said("It is no deck of Cockatrice, Magic Online or OCTGN."))
 
 
 def elements(source: Source) -> Sequence[Element]:
@@ -117,10 +118,12 @@ def elements(source: Source) -> Sequence[Element]:
     try:
         parser.parse(document)
     except DefusedXmlException as error:
-        raise _refused("It declares a document type or entities, which no deck needs.") from error
+        raise _refused(
+            said("It declares a document type or entities, which no deck needs.")
+        ) from error
     except SAXParseException as error:
         line = error.getLineNumber() or 1
-        raise _refused(f"It breaks off or is damaged at line {line}.") from error
+        raise _refused(said("It breaks off or is damaged at line {line}.", line=line)) from error
     return handler.elements
 
 
@@ -150,7 +153,10 @@ def _text_of(source: Source) -> str:
 def _refused(why: str) -> FormatError:
     return FormatError(
         "list-cannot-be-read",
-        f"This XML file cannot be read. {why} Export the deck again, or as text, or paste it.",
+        said(
+            "This XML file cannot be read. {why} Export the deck again, or as text, or paste it.",
+            why=why,
+        ),
     )
 
 
@@ -166,7 +172,7 @@ class _Collector(ContentHandler):
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
         if len(self._open) >= DEEPEST:
-            raise _refused("Its elements are nested too deeply.")
+            raise _refused(said("Its elements are nested too deeply."))
         number = (self._locator and self._locator.getLineNumber()) or 1
         opening = " ".join((name, *(f"{key}={quoteattr(value)}" for key, value in attrs.items())))
         attributes = {key.casefold(): value for key, value in attrs.items()}

@@ -8,6 +8,7 @@ from formats.legality.decklist import Entry
 from formats.legality.report import Finding, Severity
 from formats.legality.rules.tally import Tally, card_counts
 from formats.legality.ruleset import Backs, Ruleset
+from wording import said
 
 
 def printed_in(entry: Entry) -> str:
@@ -38,7 +39,10 @@ def refused_backs(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
         yield Finding(
             backs.rule,
             Severity.ERROR,
-            f"Cards of {sets} have another back, which this event does not allow: play printings "
-            "with the usual one.",
+            said(
+                "Cards of {sets} have another back, which this event does not allow: play "
+                "printings with the usual one.",
+                sets=sets,
+            ),
             card_counts(refused, allowed=0),
         )

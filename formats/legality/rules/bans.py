@@ -6,6 +6,10 @@ from formats.legality.cards import Card, is_playtest
 from formats.legality.report import Severity
 from formats.legality.rules.dates import is_out, legal_from
 from formats.legality.ruleset import Fault, Ruleset
+from wording import either, said
+
+SET_TYPES = {"core": said("core"), "expansion": said("expansion")}
+"""What kinds of sets are called in a sentence."""
 
 
 def playtest_card(card: Card, ruleset: Ruleset) -> Fault | None:
@@ -18,13 +22,16 @@ def playtest_card(card: Card, ruleset: Ruleset) -> Fault | None:
     if ruleset.playtest.accepted:
         return Fault(
             ruleset.playtest.rule,
-            f"{card.name} is a playtest card: this casual event allows it.",
+            said("{card} is a playtest card: this casual event allows it.", card=card.name),
             Severity.NOTICE,
             allowed=None,
         )
     return Fault(
         ruleset.playtest.rule,
-        f"{card.name} is a playtest card: it may be played in Mystery Booster Limited only.",
+        said(
+            "{card} is a playtest card: it may be played in Mystery Booster Limited only.",
+            card=card.name,
+        ),
     )
 
 
@@ -35,7 +42,12 @@ def banned_by_name(card: Card, ruleset: Ruleset) -> Fault | None:
         if card.id in banned.cards:
             return Fault(
                 banned.rule,
-                f"{card.name} is banned in {ruleset.format_name} ({banned.name}).",
+                said(
+                    "{card} is banned in {format} ({list}).",
+                    card=card.name,
+                    format=ruleset.format_name,
+                    list=banned.name,
+                ),
             )
     return None
 
@@ -46,7 +58,7 @@ def ante_card(card: Card, ruleset: Ruleset) -> Fault | None:
         return None
     return Fault(
         ruleset.ante_rule,
-        f"{card.name} involves ante, and no ante is played at this event.",
+        said("{card} involves ante, and no ante is played at this event.", card=card.name),
     )
 
 
@@ -71,9 +83,14 @@ def only_in_other_sets(card: Card, ruleset: Ruleset) -> Fault | None:
     ):
         return None
     names = ", ".join(sorted({printing.set_name for printing in printed_in}))
-    kinds = " or ".join(sorted(ban.set_types))
+    kinds = either([SET_TYPES.get(kind, kind) for kind in sorted(ban.set_types)])
     return Fault(
         ban.rule,
-        f"{card.name} was printed in {names}, but in no {kinds} set that is legal "
-        f"on {ruleset.day.isoformat()}.",
+        said(
+            "{card} was printed in {names}, but in no {kinds} set that is legal on {day}.",
+            card=card.name,
+            names=names,
+            kinds=kinds,
+            day=ruleset.day,
+        ),
     )

@@ -13,6 +13,7 @@ from formats.legality.names import fold
 from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.tally import Tally
 from formats.legality.ruleset import Commander, Ruleset
+from wording import said, together
 
 CAN_LEAD = re.compile(r"\bcan be your commander\b", re.IGNORECASE)
 TIES = re.compile(
@@ -38,7 +39,10 @@ def commanders(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
         yield Finding(
             part.rule,
             Severity.ERROR,
-            "No commander is named: put it under the heading Commander, or write *CMDR* after it.",
+            said(
+                "No commander is named: put it under the heading Commander, or write *CMDR* after "
+                "it."
+            ),
         )
     elif all(entry.card is not None for entry in leaders):
         yield from _unfit(tuple(cards.values()), leaders, part)
@@ -55,8 +59,12 @@ def outside_identity(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
             yield Finding(
                 part.identity_rule,
                 Severity.ERROR,
-                f"{copies.card.name} ({copies.card.colour_identity}) is outside the commander's "
-                f"colour identity ({identity or 'colourless'}).",
+                said(
+                    "{card} ({colours}) is outside the commander's colour identity ({identity}).",
+                    card=copies.card.name,
+                    colours=copies.card.colour_identity,
+                    identity=identity or said("colourless"),
+                ),
                 (CardCount(copies.card.name, copies.count, 0),),
             )
 
@@ -78,16 +86,26 @@ def _leaders(tally: Tally) -> tuple[Entry, ...]:
 def _unfit(
     cards: tuple[Card, ...], leaders: tuple[Entry, ...], part: Commander
 ) -> Iterator[Finding]:
-    names = " and ".join(card.name for card in cards)
+    names = together([card.name for card in cards])
     fits: bool | None
     match cards:
         case (one,):
-            fits, why = can_lead(one, part), f"{names} cannot be a commander."
+            fits, why = can_lead(one, part), said("{names} cannot be a commander.", names=names)
         case (one, other):
             fits = _go_together(one, other, part)
-            why = f"{names} are no pair of commanders: their texts do not bring them together."
+            why = said(
+                "{names} are no pair of commanders: their texts do not bring them together.",
+                names=names,
+            )
         case _:
-            fits, why = False, f"{names} are {len(cards)} commanders: a list has one, or two."
+            fits, why = (
+                False,
+                said(
+                    "{names} are {count} commanders: a list has one, or two.",
+                    names=names,
+                    count=len(cards),
+                ),
+            )
     if fits is True:
         return
     yield Finding(
@@ -95,7 +113,10 @@ def _unfit(
         Severity.ERROR if fits is False else Severity.UNDECIDED,
         why
         if fits is False
-        else f"A judge must look whether {names} can lead a list: the catalogue does not tell.",
+        else said(
+            "A judge must look whether {names} can lead a list: the catalogue does not tell.",
+            names=names,
+        ),
         tuple(CardCount(entry.label, entry.quantity) for entry in leaders),
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from formats.legality.cards import Card, Printing
+from formats.legality.cards import Card, Printing, Symbol
 from formats.legality.companions.deck import Outcome, Played, StartingDeck
 from formats.legality.companions.symbols import look_at_symbols
 from formats.legality.companions.table import COMPANIONS, KEYWORDS
@@ -22,11 +22,20 @@ from formats.legality.rules.pool import is_of
 from formats.legality.rules.standing import standing_of
 from formats.legality.rules.tally import Tally, named
 from formats.legality.ruleset import Ruleset, SetPool
+from wording import joined, said
 
 CLAUSES = (
     *("T15-NOCOMPANION", "CO-ONE", "CO-SIDE", "CO-FREE", "CO-LEGAL"),
     *("CO-CONDITION", "CO-SYMBOL", "CO-SYMBOL-UNKNOWN"),
 )
+
+COLOURS = {
+    Symbol.SILVER: said("silver"),
+    Symbol.GOLD: said("gold"),
+    Symbol.ORANGE: said("orange"),
+    Symbol.PURPLE: said("purple"),
+}
+"""What the expansion symbols that CO-SYMBOL forbids are called."""
 
 STARTING = (Zone.MAIN, Zone.COMMANDER)
 
@@ -43,7 +52,9 @@ def companions(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
         yield Finding(
             refused,
             Severity.ERROR,
-            f"{ruleset.format_name} is played without a companion: declare none.",
+            said(
+                "{format} is played without a companion: declare none.", format=ruleset.format_name
+            ),
             tuple(CardCount(entry.label, 1) for entry in declared),
         )
         return
@@ -70,7 +81,7 @@ def more_than_one(declared: tuple[Entry, ...]) -> Iterator[Finding]:
         yield Finding(
             "CO-ONE",
             Severity.ERROR,
-            f"{count} companions are declared; a player may reveal one.",
+            said("{count} companions are declared; a player may reveal one.", count=count),
             cards,
         )
 
@@ -83,7 +94,11 @@ def unknown_companion(entry: Entry, tally: Tally) -> Iterator[Finding]:
     yield Finding(
         UNKNOWN,
         severity_of_unknown(tally),
-        f"The companion: no card is called “{entry.label}”.{suggested(entry)}",
+        said(
+            "The companion: no card is called “{card}”.{question}",
+            card=entry.label,
+            question=suggested(entry),
+        ),
         (CardCount(entry.label, entry.quantity),),
     )
 
@@ -95,14 +110,30 @@ def out_of_place(card: Card, tally: Tally, ruleset: Ruleset) -> Iterator[Finding
     in_deck = any(_is(card, entry) for entry in tally.decklist.zone(*STARTING))
     if not ruleset.companions.is_outside:
         if not any(_is(card, entry) for entry in tally.decklist.zone(Zone.SIDE)):
-            instead = "it stands in the main deck only" if in_deck else "it is not in the list"
-            yield _wrong("CO-SIDE", f"{card.name} has to be in the sideboard: {instead}.", card)
+            instead = (
+                said("it stands in the main deck only")
+                if in_deck
+                else said("it is not in the list")
+            )
+            yield _wrong(
+                "CO-SIDE",
+                said(
+                    "{card} has to be in the sideboard: {instead}.", card=card.name, instead=instead
+                ),
+                card,
+            )
         return
     if in_deck:
-        yield _wrong("CO-SIDE", f"{card.name} is the companion and a card of the deck too.", card)
+        yield _wrong(
+            "CO-SIDE",
+            said("{card} is the companion and a card of the deck too.", card=card.name),
+            card,
+        )
     identity = identity_of(tally)
     if identity is not None and not set(card.colour_identity) <= set(identity):
-        yield _wrong("CO-SIDE", f"{card.name} is outside the commander's colours.", card)
+        yield _wrong(
+            "CO-SIDE", said("{card} is outside the commander's colours.", card=card.name), card
+        )
 
 
 def not_legal(card: Card, tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
@@ -118,9 +149,9 @@ def not_legal(card: Card, tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
             elif fault.severity is Severity.ERROR:
                 errors.append(fault.message)
         if errors:
-            yield _wrong("CO-LEGAL", " ".join(errors), card)
+            yield _wrong("CO-LEGAL", joined(errors, " "), card)
     if is_companion(card) is False:
-        yield _wrong("CO-LEGAL", f"{card.name} has no companion ability.", card)
+        yield _wrong("CO-LEGAL", said("{card} has no companion ability.", card=card.name), card)
 
 
 def condition(card: Card, deck: StartingDeck) -> Iterator[Finding]:
@@ -133,7 +164,7 @@ def condition(card: Card, deck: StartingDeck) -> Iterator[Finding]:
             yield Finding(
                 "CO-CONDITION",
                 Severity.UNDECIDED,
-                f"A judge must look whether the deck meets what {card.name} asks.",
+                said("A judge must look whether the deck meets what {card} asks.", card=card.name),
                 (CardCount(card.name, 1),),
             )
     elif companion.find is None:
@@ -204,15 +235,20 @@ def _condition(card: Card, says: str, outcome: Outcome) -> Iterator[Finding]:
         yield Finding(
             "CO-CONDITION",
             Severity.ERROR,
-            f"{card.name} may be the companion only if {says}.",
+            said("{card} may be the companion only if {says}.", card=card.name, says=says),
             outcome.breaking or (CardCount(card.name, 1),),
         )
     if outcome.unknown:
         yield Finding(
             "CO-CONDITION",
             Severity.UNDECIDED,
-            f"{card.name} may be the companion only if {says}: a judge must look at "
-            f"{named(outcome.unknown)}, of which the catalogue does not know enough.",
+            said(
+                "{card} may be the companion only if {says}: a judge must look at {cards}, "
+                "of which the catalogue does not know enough.",
+                card=card.name,
+                says=says,
+                cards=named(outcome.unknown),
+            ),
             outcome.unknown,
         )
 
@@ -226,24 +262,37 @@ def _symbols(card: Card, deck: StartingDeck) -> Iterator[Finding]:
         yield Finding(
             "CO-SYMBOL",
             Severity.ERROR,
-            f"{played.card.name} of {printing.set_name} has a {printing.symbol.value} expansion "
-            f"symbol: {card.name} cannot be the companion.",
+            said(
+                "{played} of {set_name} has a {colour} expansion symbol: {card} cannot be "
+                "the companion.",
+                played=played.card.name,
+                set_name=printing.set_name,
+                colour=COLOURS[printing.symbol],
+                card=card.name,
+            ),
             (played.as_count,),
         )
     if symbols.breaking_in_all:
         yield Finding(
             "CO-SYMBOL-UNKNOWN",
             Severity.ERROR,
-            f"{card.name} cannot be the companion: every printing of "
-            f"{named(symbols.breaking_in_all)} has a silver, gold, orange or purple symbol.",
+            said(
+                "{card} cannot be the companion: every printing of {cards} has a silver, "
+                "gold, orange or purple symbol.",
+                card=card.name,
+                cards=named(symbols.breaking_in_all),
+            ),
             symbols.breaking_in_all,
         )
     if symbols.unknown:
         yield Finding(
             "CO-SYMBOL-UNKNOWN",
             Severity.UNDECIDED,
-            f"A judge must look at the expansion symbol of {named(symbols.unknown)}: the list "
-            f"names no printing that tells its colour.",
+            said(
+                "A judge must look at the expansion symbol of {cards}: the list names no "
+                "printing that tells its colour.",
+                cards=named(symbols.unknown),
+            ),
             symbols.unknown,
         )
 

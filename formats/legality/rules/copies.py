@@ -8,6 +8,7 @@ from formats.legality.cards import Card
 from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.tally import Tally
 from formats.legality.ruleset import Group, LegalityPool, Limit, Ruleset, SetPool
+from wording import said
 
 
 def group_of(card: Card, ruleset: Ruleset) -> Group | None:
@@ -51,8 +52,14 @@ def too_many_copies(tally: Tally, _: Ruleset) -> Iterator[Finding]:
             yield Finding(
                 limit.rule,
                 Severity.ERROR,
-                f"{copies.count} copies of {copies.card.name}, main and side together; "
-                f"at most {limit.count} may be played{listed}.",
+                said(
+                    "{count} copies of {card}, main and side together; at most {most} may be "
+                    "played{listed}.",
+                    count=copies.count,
+                    card=copies.card.name,
+                    most=limit.count,
+                    listed=listed,
+                ),
                 (CardCount(copies.card.name, copies.count, limit.count),),
             )
 
@@ -72,8 +79,13 @@ def too_many_of_a_group(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
             yield Finding(
                 group.total.rule,
                 Severity.ERROR,
-                f"{count} cards of the {group.name}, main and side together; "
-                f"at most {group.total.count} may be played in all.",
+                said(
+                    "{count} cards of the {group}, main and side together; at most {most} may "
+                    "be played in all.",
+                    count=count,
+                    group=group.name,
+                    most=group.total.count,
+                ),
                 tuple(
                     CardCount(copies.card.name, copies.count, group.total.count)
                     for copies in played

@@ -5,6 +5,7 @@ from __future__ import annotations
 from formats.legality.cards import Card
 from formats.legality.report import Severity
 from formats.legality.ruleset import Fault, Ruleset
+from wording import said
 
 
 def erratum_of(card: Card, ruleset: Ruleset) -> Fault | None:
@@ -22,7 +23,12 @@ def erratum_of(card: Card, ruleset: Ruleset) -> Fault | None:
             )
             return Fault(
                 errata.rule,
-                f"{card.name} does something else here than it says: {erratum.text}{terms}",
+                said(
+                    "{card} does something else here than it says: {text}{terms}",
+                    card=card.name,
+                    text=erratum.text,
+                    terms=terms,
+                ),
                 Severity.NOTICE,
                 allowed=None,
             )

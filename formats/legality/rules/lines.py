@@ -8,6 +8,7 @@ from formats.legality.decklist import Entry
 from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.tally import Tally
 from formats.legality.ruleset import Ruleset
+from wording import either, said
 
 UNKNOWN = "LIST-UNKNOWN-CARD"
 
@@ -24,7 +25,7 @@ def unknown_cards(tally: Tally, _: Ruleset) -> Iterator[Finding]:
         yield Finding(
             UNKNOWN,
             severity,
-            "This does not look like a list of Magic cards: no line names a known one.",
+            said("This does not look like a list of Magic cards: no line names a known one."),
             tuple(CardCount(entry.label, entry.quantity) for entry in unknown),
         )
         return
@@ -32,8 +33,12 @@ def unknown_cards(tally: Tally, _: Ruleset) -> Iterator[Finding]:
         yield Finding(
             UNKNOWN,
             severity,
-            f"{_place(entry.line.part, entry.line.number)}: no card is called "
-            f"“{entry.label}”.{suggested(entry)}",
+            said(
+                "{place}: no card is called “{card}”.{question}",
+                place=_place(entry.line.part, entry.line.number),
+                card=entry.label,
+                question=suggested(entry),
+            ),
             (CardCount(entry.label, entry.quantity),),
             line=entry.line.number,
         )
@@ -46,7 +51,9 @@ def severity_of_unknown(tally: Tally) -> Severity:
 
 def suggested(entry: Entry) -> str:
     """The question after an unknown name, a blank before it; empty where nothing is like it."""
-    return f" Did you mean {' or '.join(entry.suggestions)}?" if entry.suggestions else ""
+    return (
+        said(" Did you mean {names}?", names=either(entry.suggestions)) if entry.suggestions else ""
+    )
 
 
 def unread_lines(tally: Tally, _: Ruleset) -> Iterator[Finding]:
@@ -55,7 +62,12 @@ def unread_lines(tally: Tally, _: Ruleset) -> Iterator[Finding]:
         yield Finding(
             "LIST-UNREAD-LINE",
             Severity.ERROR,
-            f"{_place(line.part, line.number)}, “{line.raw.strip()}”: {line.why}",
+            said(
+                "{place}, “{raw}”: {why}",
+                place=_place(line.part, line.number),
+                raw=line.raw.strip(),
+                why=line.why,
+            ),
             line=line.number,
         )
 
@@ -76,4 +88,8 @@ def notes(tally: Tally, _: Ruleset) -> Iterator[Finding]:
 
 
 def _place(part: int, number: int) -> str:
-    return f"Line {number}" if part == 0 else f"Line {number} of part {part + 1}"
+    return (
+        said("Line {number}", number=number)
+        if part == 0
+        else said("Line {number} of part {nth}", number=number, nth=part + 1)
+    )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.tally import Tally
 from formats.legality.ruleset import Ruleset
+from wording import said
 
 
 def too_many_points(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
@@ -26,6 +27,11 @@ def too_many_points(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
         yield Finding(
             points.rule,
             Severity.ERROR,
-            f"The list spends {spent} points of the {points.total} it has: {named}.",
+            said(
+                "The list spends {spent} points of the {total} it has: {names}.",
+                spent=spent,
+                total=points.total,
+                names=named,
+            ),
             tuple(CardCount(copies.card.name, copies.count) for copies, _ in costly),
         )

@@ -11,6 +11,7 @@ from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.dates import dating_printings, is_out, legal_from
 from formats.legality.rules.tally import Tally
 from formats.legality.ruleset import Fault, LegalityPool, Ruleset, SetPool, Standing
+from wording import said
 
 
 def outside_legalities(card: Card, ruleset: Ruleset) -> Fault | None:
@@ -21,7 +22,10 @@ def outside_legalities(card: Card, ruleset: Ruleset) -> Fault | None:
         return None
     legality = card.legalities.get(pool.format, "not_legal")
     if legality == "banned":
-        return Fault(pool.banned_rule, f"{card.name} is banned in {ruleset.format_name}.")
+        return Fault(
+            pool.banned_rule,
+            said("{card} is banned in {format}.", card=card.name, format=ruleset.format_name),
+        )
     if legality == "not_legal" or not any(
         is_out(printing, ruleset.day) for printing in card.printings
     ):
@@ -37,7 +41,10 @@ def outside_sets(card: Card, ruleset: Ruleset) -> Fault | None:
     if not isinstance(pool, SetPool):
         return None
     if card.id in pool.banned:
-        return Fault(pool.banned_rule, f"{card.name} is banned in {ruleset.format_name}.")
+        return Fault(
+            pool.banned_rule,
+            said("{card} is banned in {format}.", card=card.name, format=ruleset.format_name),
+        )
     if pool.basics and card.is_basic:
         return None
     if any(is_of(pool, printing, ruleset.day) for printing in card.printings):
@@ -64,8 +71,13 @@ def printings_outside(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
         yield Finding(
             pool.rule,
             Severity.ERROR,
-            f"{name} of {set_name} may not be played: {ruleset.format_name} plays the printings "
-            f"of its own sets only.",
+            said(
+                "{name} of {set_name} may not be played: {format} plays the printings of "
+                "its own sets only.",
+                name=name,
+                set_name=set_name,
+                format=ruleset.format_name,
+            ),
             (CardCount(name, sum(entry.quantity for entry in entries), 0),),
         )
 
@@ -80,9 +92,11 @@ def not_for_tournaments(card: Card, ruleset: Ruleset) -> Fault | None:
         return None
     released = [printing for printing in card.printings if is_out(printing, ruleset.day)]
     if not any(printing.is_tournament for printing in released or card.printings):
-        return Fault(rule, f"{card.name} has no printing on paper for tournament play.")
+        return Fault(
+            rule, said("{card} has no printing on paper for tournament play.", card=card.name)
+        )
     if released and card.legalities and set(card.legalities.values()) == {"not_legal"}:
-        return Fault(rule, f"{card.name} is not legal in any tournament format.")
+        return Fault(rule, said("{card} is not legal in any tournament format.", card=card.name))
     return None
 
 
@@ -98,17 +112,31 @@ def too_new(card: Card, ruleset: Ruleset) -> Fault | None:
         if (legal := legal_from(printing, waiting)) is not None
     ]
     if not legal_days:
-        return Fault(waiting.rule, f"{card.name} has no printing in a paper set yet.")
+        return Fault(
+            waiting.rule, said("{card} has no printing in a paper set yet.", card=card.name)
+        )
     legal, printing = min(legal_days, key=lambda dated: (dated[0], dated[1].released_on))
     if legal <= ruleset.day:
         return None
     return Fault(
         waiting.rule,
-        f"{card.name} is too new: {printing.set_name} was released on {printing.released_on} "
-        f"and becomes legal on {legal}."
+        said(
+            "{card} is too new: {set_name} was released on {released} and becomes "
+            "legal on {legal}.",
+            card=card.name,
+            set_name=printing.set_name,
+            released=printing.released_on,
+            legal=legal,
+        )
         if is_out(printing, ruleset.day)
-        else f"{card.name} is not out yet: {printing.set_name} is released on "
-        f"{printing.released_on} and becomes legal on {legal}.",
+        else said(
+            "{card} is not out yet: {set_name} is released on {released} and becomes "
+            "legal on {legal}.",
+            card=card.name,
+            set_name=printing.set_name,
+            released=printing.released_on,
+            legal=legal,
+        ),
     )
 
 
@@ -119,7 +147,11 @@ def on_notice(card: Card, ruleset: Ruleset) -> Fault | None:
         if card.id in listed.cards:
             return Fault(
                 listed.rule,
-                f"{card.name} is on notice ({listed.name}): legal, but it may be banned soon.",
+                said(
+                    "{card} is on notice ({list}): legal, but it may be banned soon.",
+                    card=card.name,
+                    list=listed.name,
+                ),
                 Severity.WARNING,
                 allowed=None,
             )
@@ -142,6 +174,10 @@ def _is_named(pool: SetPool, standing: Standing) -> bool:
 def _not_in_pool(card: Card, ruleset: Ruleset, rule: str) -> Fault:
     return Fault(
         rule,
-        f"{card.name} is not in the card pool of {ruleset.format_name} "
-        f"on {ruleset.day.isoformat()}.",
+        said(
+            "{card} is not in the card pool of {format} on {day}.",
+            card=card.name,
+            format=ruleset.format_name,
+            day=ruleset.day,
+        ),
     )

@@ -8,6 +8,7 @@ from formats.legality.decklist import Entry
 from formats.legality.report import Finding, Severity
 from formats.legality.rules.tally import Tally, card_counts
 from formats.legality.ruleset import Ruleset
+from wording import joined, said, together
 
 MOST_SAID = 8
 """So many faults of proxies are spelt out; the rest is counted."""
@@ -29,10 +30,18 @@ def too_many_proxies(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     yield Finding(
         ruleset.proxies.rule,
         Severity.ERROR,
-        f"{count} cards are proxies; at most {most} may be, main and side together. "
-        f"Play {count - most} of them as the cards themselves."
+        said(
+            "{count} cards are proxies; at most {most} may be, main and side together. "
+            "Play {too_many} of them as the cards themselves.",
+            count=count,
+            most=most,
+            too_many=count - most,
+        )
         if most
-        else f"{ruleset.format_name} allows no proxies here: play the cards themselves.",
+        else said(
+            "{format} allows no proxies here: play the cards themselves.",
+            format=ruleset.format_name,
+        ),
         card_counts(tally.proxied, allowed=most),
     )
 
@@ -54,10 +63,10 @@ def lands_of_proxies(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
         return
     sentences = [sentence for sentence, _ in faults[:MOST_SAID]]
     if len(faults) > MOST_SAID:
-        sentences.append(f"So it is with {len(faults) - MOST_SAID} more.")
+        sentences.append(said("So it is with {others} more.", others=len(faults) - MOST_SAID))
     at_fault = {id(entry): entry for _, entries in faults for entry in entries}
     yield Finding(
-        rule.land_rule, Severity.ERROR, " ".join(sentences), card_counts(at_fault.values())
+        rule.land_rule, Severity.ERROR, joined(sentences, " "), card_counts(at_fault.values())
     )
 
 
@@ -69,10 +78,13 @@ def texts_of_proxies(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
         yield Finding(
             rule.text_rule,
             Severity.NOTICE,
-            "Print the sheet of texts for the proxies (text, type and cost of each card) and show "
-            "it whenever you cast one. A judge checks each proxy: a basic land with a normal back, "
-            "written in black permanent ink that cannot be seen from behind, legible, the land's "
-            "own text blacked out and nothing else crossed out or corrected.",
+            said(
+                "Print the sheet of texts for the proxies (text, type and cost of each card) "
+                "and show it whenever you cast one. A judge checks each proxy: a basic land "
+                "with a normal back, written in black permanent ink that cannot be seen from "
+                "behind, legible, the land's own text blacked out and nothing else crossed out "
+                "or corrected."
+            ),
             card_counts(tally.proxied),
         )
 
@@ -86,18 +98,25 @@ def _identity(entry: Entry) -> str:
 
 
 def _on_no_land(entries: Iterable[Entry]) -> Iterator[Fault]:
-    said: dict[str, list[Entry]] = {}
+    found: dict[str, list[Entry]] = {}
     for entry in entries:
         written = entry.proxy_land.name if entry.proxy_land else entry.line.proxy_land
-        said.setdefault(
-            f"{entry.label} is written on “{written}”, which is no land for proxies: "
-            "take one of the format's basic lands."
+        found.setdefault(
+            said(
+                "{card} is written on “{written}”, which is no land for proxies: take one "
+                "of the format's basic lands.",
+                card=entry.label,
+                written=written,
+            )
             if written
-            else f"The proxy of {entry.label} names no land: write the basic land it is on after "
-            "it, as in *PROXY: Swamp*.",
+            else said(
+                "The proxy of {card} names no land: write the basic land it is on after "
+                "it, as in *PROXY: Swamp*.",
+                card=entry.label,
+            ),
             [],
         ).append(entry)
-    yield from said.items()
+    yield from found.items()
 
 
 def _on_several_lands(entries: Iterable[Entry]) -> Iterator[Fault]:
@@ -108,7 +127,11 @@ def _on_several_lands(entries: Iterable[Entry]) -> Iterator[Fault]:
         lands = _names(entry.proxy_land.name for entry in same if entry.proxy_land)
         if len(lands) > 1:
             yield (
-                f"The proxies of {same[0].label} are on {_and(lands)}: write all on the same land.",
+                said(
+                    "The proxies of {card} are on {lands}: write all on the same land.",
+                    card=same[0].label,
+                    lands=_and(lands),
+                ),
                 same,
             )
 
@@ -121,7 +144,11 @@ def _on_a_shared_land(entries: Iterable[Entry]) -> Iterator[Fault]:
         if len({_identity(entry) for entry in sharing}) > 1 and sharing[0].proxy_land:
             names = _names(entry.label for entry in sharing)
             yield (
-                f"{_and(names)} share {sharing[0].proxy_land.name}: give each card its own land.",
+                said(
+                    "{cards} share {land}: give each card its own land.",
+                    cards=_and(names),
+                    land=sharing[0].proxy_land.name,
+                ),
                 sharing,
             )
 
@@ -131,5 +158,7 @@ def _names(names: Iterable[str]) -> list[str]:
 
 
 def _and(names: list[str]) -> str:
-    shown = names if len(names) <= MOST_SAID else [*names[:MOST_SAID], "others"]
-    return f"{', '.join(shown[:-1])} and {shown[-1]}" if len(shown) > 1 else shown[0]
+    shown = names if len(names) <= MOST_SAID else [*names[:MOST_SAID], said("others")]
+    if len(shown) == 1:
+        return shown[0]
+    return together([joined(shown[:-1], ", "), shown[-1]])

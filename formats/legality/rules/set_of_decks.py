@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import reduce
 
 from formats.legality.cards import Card
 from formats.legality.decklist import Entry, Zone
 from formats.legality.report import CardCount, Finding, Severity
 from formats.legality.rules.tally import Tally
 from formats.legality.ruleset import Ruleset
+from wording import said, said_of, together
 
 
 def number_of_decks(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
@@ -23,8 +25,14 @@ def number_of_decks(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
         yield Finding(
             shape.decks_rule,
             Severity.ERROR,
-            f"The list has {decks} deck{'' if decks == 1 else 's'}: a Set has exactly "
-            f"{shape.decks}, under the headings Deck 1 to Deck {shape.decks}.",
+            said_of(
+                decks,
+                "The list has {count} deck: a Set has exactly {wanted}, under the headings Deck "
+                "1 to Deck {wanted}.",
+                "The list has {count} decks: a Set has exactly {wanted}, under the headings Deck "
+                "1 to Deck {wanted}.",
+                wanted=shape.decks,
+            ),
         )
 
 
@@ -36,14 +44,22 @@ def size_of_decks(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     for deck, entries in _decks(tally).items():
         main = sum(entry.quantity for entry in entries if not _is_side(entry))
         side = sum(entry.quantity for entry in entries if _is_side(entry))
-        faults = []
+        faults: list[str] = []
         if main != shape.size and _has_main(entries):
-            faults.append(f"{main} cards: a deck of a Set has exactly {shape.size}")
+            faults.append(
+                said(
+                    "{main} cards: a deck of a Set has exactly {wanted}",
+                    main=main,
+                    wanted=shape.size,
+                )
+            )
         if side:
-            faults.append(f"a sideboard of {side}: a Set has none")
+            faults.append(said("a sideboard of {side}: a Set has none", side=side))
         if faults:
             yield Finding(
-                shape.size_rule, Severity.ERROR, f"{_named(deck)} has {', and '.join(faults)}."
+                shape.size_rule,
+                Severity.ERROR,
+                said("{deck} has {faults}.", deck=_named(deck), faults=reduce(_and, faults)),
             )
 
 
@@ -59,7 +75,12 @@ def once_in_a_deck(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
                 yield Finding(
                     shape.within_deck_rule,
                     Severity.ERROR,
-                    f"{_named(deck)} has {count} copies of {card.name}: one is allowed.",
+                    said(
+                        "{deck} has {count} copies of {card}: one is allowed.",
+                        deck=_named(deck),
+                        count=count,
+                        card=card.name,
+                    ),
                     (CardCount(card.name, count, 1),),
                 )
 
@@ -76,11 +97,15 @@ def once_in_a_set(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     for places in found.values():
         if len(places) > 1:
             card = places[0][0]
-            decks = " and ".join(_named(deck) for _, deck, _ in places)
+            decks = together([_named(deck) for _, deck, _ in places])
             yield Finding(
                 shape.across_decks_rule,
                 Severity.ERROR,
-                f"{card.name} stands in {decks}: a card may be in one deck of a Set only.",
+                said(
+                    "{card} stands in {decks}: a card may be in one deck of a Set only.",
+                    card=card.name,
+                    decks=decks,
+                ),
                 (CardCount(card.name, sum(count for *_, count in places), 1),),
             )
 
@@ -120,5 +145,9 @@ def _has_main(entries: list[Entry]) -> bool:
     return not all(_is_side(entry) for entry in entries)
 
 
+def _and(one: str, other: str) -> str:
+    return said("{one}, and {other}", one=one, other=other)
+
+
 def _named(deck: int | None) -> str:
-    return "The list" if deck is None else f"Deck {deck}"
+    return said("The list") if deck is None else said("Deck {deck}", deck=deck)

@@ -9,6 +9,7 @@ from formats.legality.report import Finding, Severity
 from formats.legality.rules.backs import has_another_back
 from formats.legality.rules.tally import Tally, card_counts, named
 from formats.legality.ruleset import Ruleset
+from wording import joined, said
 
 DOUBLE_FACED = frozenset({"transform", "modal_dfc", "meld"})
 """The layouts of cards whose back is a face. A reversible card is a printing of a usual one."""
@@ -30,28 +31,35 @@ def opaque_sleeves(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
     if not (tally.printed or doubles or tally.decklist.has_marked_cards):
         return
     reasons = {
-        "cards of Alpha, whose corners are rounder": card_counts(
+        said("cards of Alpha, whose corners are rounder"): card_counts(
             entry
             for entry in tally.printed
             if entry.printing and entry.printing.set_code in sleeves.sets
         ),
-        "cards with another back": card_counts(
+        said("cards with another back"): card_counts(
             entry for entry in tally.printed if backs and has_another_back(entry, backs)
         ),
-        "double-faced cards": card_counts(
+        said("double-faced cards"): card_counts(
             entry
             for entry in tally.entries
             if entry.card and entry.card.id in doubles and entry.line.proxy_land is None
         ),
     }
-    said = [f"{reason} ({named(cards)})" for reason, cards in reasons.items() if cards]
+    kinds = [
+        said("{reason} ({cards})", reason=reason, cards=named(cards))
+        for reason, cards in reasons.items()
+        if cards
+    ]
     if tally.decklist.has_marked_cards:
-        said.append("cards that are worn or marked")
-    if said:
+        kinds.append(said("cards that are worn or marked"))
+    if kinds:
         yield Finding(
             sleeves.rule,
             Severity.NOTICE,
-            "Play this list in sleeves with opaque backs, unmarked and good to shuffle: it has "
-            f"{'; '.join(said)}.",
+            said(
+                "Play this list in sleeves with opaque backs, unmarked and good to "
+                "shuffle: it has {reasons}.",
+                reasons=joined(kinds, "; "),
+            ),
             tuple(dict.fromkeys(card for cards in reasons.values() for card in cards)),
         )

@@ -30,6 +30,7 @@ from typing import TypeAlias
 
 from matches.engine.elimination.plan import DoubleElimination, Plan, SingleElimination
 from matches.engine.results import PlayError
+from wording import said
 
 MOST_ENTRANTS = 512
 
@@ -127,13 +128,19 @@ def bracket(plan: Plan, size: int) -> Bracket:
     """
     if not 2 <= size <= MOST_ENTRANTS:
         raise PlayError(
-            "bracket-size", f"A bracket takes 2 to {MOST_ENTRANTS} players, not {size}."
+            "bracket-size",
+            said("A bracket takes 2 to {most} players, not {size}.", most=MOST_ENTRANTS, size=size),
         )
     if plan.play_in > min(size // 2, size - 2):
         raise PlayError(
             "play-in-too-big",
-            f"{size} players cannot play for {plan.play_in} places of a bracket: choose at most "
-            f"{min(size // 2, size - 2)}.",
+            said(
+                "{size} players cannot play for {places} places of a bracket: choose at "
+                "most {most}.",
+                size=size,
+                places=plan.play_in,
+                most=min(size // 2, size - 2),
+            ),
         )
     builder = _Builder()
     field = builder.field(size, plan.play_in)

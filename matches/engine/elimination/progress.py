@@ -23,6 +23,7 @@ from matches.engine.elimination.bracket import (
     WinnerOf,
 )
 from matches.engine.results import Player, PlayError
+from wording import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,16 +139,24 @@ def touched(before: Progress, after: Progress) -> tuple[Touched, ...]:
 def _check(bracket: Bracket, players: Sequence[Player], decisions: Mapping[str, Decision]) -> None:
     if len(players) != bracket.size:
         raise PlayError(
-            "bracket-size", f"This bracket is for {bracket.size} players, not {len(players)}."
+            "bracket-size",
+            said(
+                "This bracket is for {size} players, not {count}.",
+                size=bracket.size,
+                count=len(players),
+            ),
         )
     if len(set(players)) < len(players):
         raise PlayError("player-twice", "A player stands in the bracket twice; name each once.")
     names = {match.name for match in bracket.matches}
     for name, decision in decisions.items():
         if name not in names:
-            raise PlayError("no-such-match", f"This bracket has no match {name}.")
+            raise PlayError("no-such-match", said("This bracket has no match {name}.", name=name))
         if decision.winner is not None and decision.winner not in decision.players:
-            raise PlayError("not-in-match", f"{decision.winner} does not play in match {name}.")
+            raise PlayError(
+                "not-in-match",
+                said("{player} does not play in match {name}.", player=decision.winner, name=name),
+            )
 
 
 class _Filling:

@@ -37,6 +37,7 @@ from matches.engine.results import (
     Side,
 )
 from matches.engine.terms import KoScoring, KoTerms
+from wording import either, said
 
 
 @dataclass(slots=True)
@@ -72,7 +73,11 @@ def ko_state(
         if _over(hands):
             raise PlayError(
                 "match-over",
-                f"The match was decided before game {number}: report no game after the last one.",
+                said(
+                    "The match was decided before game {number}: report no game after the last "
+                    "one.",
+                    number=number,
+                ),
             )
         _play(hands, number, game)
     outcomes = _outcomes(terms, hands, result)
@@ -95,9 +100,17 @@ def _play(hands: Sequence[_Hand], number: int, game: Game) -> None:
         hand.games += 1
     players = [hand.player for hand in playing]
     if game.winner is not None and game.winner not in players:
-        raise PlayError("not-in-match", f"{game.winner} had no deck left for game {number}.")
+        raise PlayError(
+            "not-in-match",
+            said("{player} had no deck left for game {number}.", player=game.winner, number=number),
+        )
     if game.penalised is not None and game.penalised not in players:
-        raise PlayError("not-in-match", f"{game.penalised} had no deck left for game {number}.")
+        raise PlayError(
+            "not-in-match",
+            said(
+                "{player} had no deck left for game {number}.", player=game.penalised, number=number
+            ),
+        )
     winner = winner_of(game, players)
     losers = losers_of(game, players)
     for hand in playing:
@@ -120,20 +133,37 @@ def _deck_played(hand: _Hand, number: int, deck: int | None) -> int:
         if len(hand.left) == 1:
             return hand.left[0]
         raise PlayError(
-            "deck-missing", f"Say first which deck {hand.player} plays in game {number}."
+            "deck-missing",
+            said(
+                "Say first which deck {player} plays in game {number}.",
+                player=hand.player,
+                number=number,
+            ),
         )
     if hand.deck is not None and deck != hand.deck:
         raise PlayError(
             "deck-stays",
-            f"{hand.player} did not lose deck {hand.deck} and plays game {number} with it, "
-            f"not with deck {deck}.",
+            said(
+                "{player} did not lose deck {deck} and plays game {number} with it, not "
+                "with deck {deck2}.",
+                player=hand.player,
+                deck=hand.deck,
+                number=number,
+                deck2=deck,
+            ),
         )
     if deck not in hand.left:
-        left = " or ".join(str(one) for one in hand.left)
+        left = either([str(one) for one in hand.left])
         raise PlayError(
             "deck-knocked-out",
-            f"Deck {deck} of {hand.player} cannot be played in game {number}: only deck {left} "
-            "is left.",
+            said(
+                "Deck {deck} of {player} cannot be played in game {number}: only deck "
+                "{left} is left.",
+                deck=deck,
+                player=hand.player,
+                number=number,
+                left=left,
+            ),
         )
     return deck
 
@@ -166,7 +196,9 @@ def _forfeit(hands: Sequence[_Hand], result: MatchResult) -> dict[Player, Outcom
     playing = {hand.player: hand for hand in hands if hand.left}
     loser = playing.pop(result.loser, None)
     if loser is None:
-        raise PlayError("not-in-match", f"{result.loser} has no deck left to forfeit.")
+        raise PlayError(
+            "not-in-match", said("{player} has no deck left to forfeit.", player=result.loser)
+        )
     winner = playing[only_opponent(result.loser, list(playing))]
     winner.wins += len(loser.left)
     loser.losses += len(loser.left)

@@ -14,6 +14,7 @@ from collections.abc import Set as AbstractSet
 from typing import TypeAlias
 
 from matches.engine.results import Player, PlayError
+from wording import said
 
 Pairing: TypeAlias = tuple[Player, ...]
 """Two players at one table, or one player with a bye."""
@@ -39,8 +40,12 @@ def round_robin(
     if not 1 <= number <= rounds_needed(len(players), legs=legs):
         raise PlayError(
             "no-such-round",
-            f"{len(players)} players meet in {rounds_needed(len(players), legs=legs)} rounds; "
-            f"there is no round {number}.",
+            said(
+                "{count} players meet in {rounds} rounds; there is no round {number}.",
+                count=len(players),
+                rounds=rounds_needed(len(players), legs=legs),
+                number=number,
+            ),
         )
     leg, turn = divmod(number - 1, rounds_needed(len(players)))
     tables = []

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from organizer.errors import USER_ERRORS, status_of
+from organizer.language.shown import in_words
 
 MOST_THROWN_AWAY = 256 * 1024 * 1024
 PIECE = 64 * 1024
@@ -32,7 +33,7 @@ class Problem:
 
 def problem_of(error: Exception) -> Problem:
     """The code and sentence of one of `USER_ERRORS`."""
-    return Problem(error.code, error.sentence)  # type: ignore[attr-defined]
+    return Problem(error.code, in_words(error.sentence))  # type: ignore[attr-defined]
 
 
 @contextmanager

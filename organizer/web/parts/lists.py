@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from formats.catalogue.queries import current_catalogue
 from formats.legality.cards import Card, Catalogue
+from organizer.language.shown import message_in_words, stored_in_words
 
 GROUPS = (gettext_lazy("Creatures"), gettext_lazy("Other spells"), gettext_lazy("Lands"))
 UNKNOWN = gettext_lazy("Not known")
@@ -91,7 +92,10 @@ def shown_list(
             )
             for deck, zone in sorted(parts, key=lambda key: (key[0], list(ZONES).index(key[1])))
         ),
-        unread=tuple(described["unread"]),
+        unread=tuple(
+            {**line, "why": stored_in_words(line["why"], line.get("why_said"))}
+            for line in described["unread"]
+        ),
         notes=tuple(remarks.get(None, ())),
     )
 
@@ -107,7 +111,7 @@ def _remarks(described: Mapping[str, Any]) -> dict[tuple[int, int] | None, list[
     remarks: dict[tuple[int, int] | None, list[str]] = {}
     for note in described["notes"]:
         place = (note["part"], note["line"])
-        remarks.setdefault(place if place in lines else None, []).append(note["message"])
+        remarks.setdefault(place if place in lines else None, []).append(message_in_words(note))
     return remarks
 
 
@@ -184,7 +188,7 @@ def _asides(line: Mapping[str, Any]) -> Iterator[str]:
     elif line["card"] is None:
         yield _("No card is called that.")
     if line.get("remark"):
-        yield line["remark"]
+        yield stored_in_words(line["remark"], line.get("remark_said"))
     if line["proxy_land"]:
         yield _("Proxy on %(land)s") % {"land": line["proxy_land"]}
     elif line["proxy_land"] == "":

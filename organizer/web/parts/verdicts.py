@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from organizer.decks.models import DeckSubmission
 from organizer.decks.queries import DeckStanding, Standing, parts_of
 from organizer.events.models import Event
+from organizer.language.shown import message_in_words
 
 WORDS = {
     Standing.MISSING: gettext_lazy("no deck"),
@@ -98,7 +99,7 @@ def clause_lines(findings: Iterable[Mapping[str, Any]], event: Event) -> list[Cl
         ClauseLine(
             finding["severity"],
             str(SEVERITIES[finding["severity"]]),
-            finding["message"],
+            message_in_words(finding),
             _cards_besides(finding),
             finding["rule"],
             f"{card}#{finding['rule']}",

@@ -16,6 +16,7 @@ from formats.legality.parsing.families import FAMILIES
 from formats.legality.rules.lines import FEW
 from formats.rulebook.services import UnderstoodList, proxy_lands
 from organizer.decks.lines import described
+from organizer.language.shown import in_words
 from organizer.web.forms.deck import LABELS
 from organizer.web.parts.lists import ZONES, ShownList, shown_list
 from organizer.web.player.controls import (
@@ -186,7 +187,7 @@ def _unread(draft: Draft, unread: Unread) -> Fault:
         key=key_name(record_key(unread)),
         where=_where(draft, unread.part, unread.number),
         written=" ".join(unread.raw.split()),
-        why=unread.why,
+        why=in_words(unread.why),
     )
 
 
