@@ -291,8 +291,9 @@ def test_no_round_is_drafted_while_a_table_is_playing(cast: Cast, olga: Client) 
     event = of_guests(cast, *FOUR)
     paired(cast, event)
     page = olga.get(at("event_rounds", event))
-    assert filled_button(page) == []
+    assert filled_button(page) == ["Start the clock: 50 minutes"]
     assert "0 of 2 results in · 2 tables outstanding" in words(page)
+    assert "Round 2 can be drafted once these tables are in: Table 1 Table 2" in words(page)
 
     told = olga.post(at("round_draft", event), {"round": "2"})
 

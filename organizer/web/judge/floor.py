@@ -38,6 +38,7 @@ from organizer.usecases.start_clock import start_clock
 from organizer.web.forms.floor import AdjustForm, DrawForm, ExtensionForm, StartForm
 from organizer.web.judge.floor_lines import CallLine, CheckLine, call_line, check_line, table_state
 from organizer.web.parts.access import ACT, FORM, in_place, of_event, of_match, page
+from organizer.web.parts.back import back_to
 from organizer.web.parts.clock_words import ClockFace, face_of, minutes_more
 from organizer.web.parts.errors import STOP_ASKING, said_on, show_form
 from organizer.web.parts.play import names
@@ -139,7 +140,7 @@ def clock_start(request: HttpRequest, event: Event, number: int) -> HttpResponse
                 round_=_published(event, number),
                 minutes=form.cleaned_data["minutes"],
             )
-            return redirect("floor", event.slug)
+            return back_to(request, event, redirect("floor", event.slug))
     return floor_page(request, event, start_form=form)
 
 
@@ -170,7 +171,7 @@ def clock_adjust(request: HttpRequest, event: Event, number: int) -> HttpRespons
                 minutes=form.cleaned_data["more"],
                 number=form.cleaned_data["number"],
             )
-            return redirect("floor", event.slug)
+            return back_to(request, event, redirect("floor", event.slug))
     return floor_page(request, event, adjust_form=form)
 
 
@@ -202,7 +203,7 @@ def _with_clock(act: Callable[..., None]) -> Callable[..., HttpResponse]:
 
     def acted(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         act(by=request.user, now=timezone.now(), round_=_published(event, number))
-        return redirect("floor", event.slug)
+        return back_to(request, event, redirect("floor", event.slug))
 
     return acted
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from matches.models import Match, Seat
 from matches.queries import match_view, terms_of, terms_of_match
 from organizer.errors import UserError
-from organizer.events.permissions import Action
+from organizer.events.permissions import Action, event_of
 from organizer.receipts.services import is_done
 from organizer.usecases.accept_report import accept_report
 from organizer.usecases.confirm_result import confirm_result
@@ -22,6 +22,7 @@ from organizer.web.forms.result import ResultForm, result_form
 from organizer.web.judge.matches import match as match_view_page
 from organizer.web.judge.matches import match_page, to_match
 from organizer.web.parts.access import ACT, in_place, of_match, of_seat, page
+from organizer.web.parts.back import back_to
 from organizer.web.parts.errors import said_on
 from organizer.web.parts.keys import key_of
 from organizer.web.parts.typed import line, number
@@ -81,7 +82,7 @@ def accept(request: HttpRequest, match: Match) -> HttpResponse:
         expected_version=number(request.POST.get("version")),
         key=key_of(request),
     )
-    return to_match(match)
+    return back_to(request, event_of(match), to_match(match))
 
 
 def _form_of(request: HttpRequest, seat: Seat, *, tiles: bool) -> ResultForm:
