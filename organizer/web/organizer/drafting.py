@@ -16,6 +16,7 @@ from matches.queries import (
     stages,
     suggestion_for,
     swap_view,
+    terms_of,
     token_of,
     why_round,
 )
@@ -76,14 +77,24 @@ def _drafted_once(request: HttpRequest, event: Event, usecase: Any) -> HttpRespo
 @page(Action.PAIR_ROUND, of_event, ACT)
 @in_place(draft_page)
 def publish(request: HttpRequest, event: Event) -> HttpResponse:
-    """Publish the draft as it was seen; asked twice, it is published once."""
+    """Publish the draft as it was seen, and with `clock` start its time at once; asked twice, it
+    is published once."""
     asked = number(request.POST.get("round"))
     if asked not in {one.number for one in rounds(event.competition)}:
+        starts_clock = "clock" in request.POST
         published = publish_round(
-            by=request.user, now=timezone.now(), event=event, seen=_seen(request)
+            by=request.user,
+            now=timezone.now(),
+            event=event,
+            seen=_seen(request),
+            starts_clock=starts_clock,
         )
-        words = {"n": published.number}
-        messages.success(request, _("Round %(n)d is published. Everybody sees it.") % words)
+        said = (
+            _("Round %(n)d is published, and its clock runs. Everybody sees both.")
+            if starts_clock
+            else _("Round %(n)d is published. Everybody sees it.")
+        )
+        messages.success(request, said % {"n": published.number})
     return redirect("event_rounds", event.slug)
 
 
@@ -164,6 +175,7 @@ def _context(event: Event, draft: Round) -> dict[str, Any]:
         "seen": token_of(draft),
         "rows": rows,
         "pairings": said.pairings(view),
+        "minutes": terms_of(event.competition).clock.minutes,
         "consequence": said.consequence(view),
         "taking_back": said.taking_back(draft),
         "suggestion": said.suggestion(suggestion, stage.planned) if suggestion else "",

@@ -5,7 +5,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django import template
-from django.forms import BoundField, CheckboxInput
+from django.forms import BoundField, CheckboxInput, NumberInput
 from django.templatetags.static import static
 from django.utils import formats
 from django.utils.html import format_html, format_html_join
@@ -45,12 +45,14 @@ SHAPES = {
 
 @register.inclusion_tag("parts/field.html")
 def field(bound: BoundField, label: str = "", *, one_of_several: bool = False) -> dict[str, Any]:
-    """A form's field with its label (or another), hint and fault. It is marked as optional where
-    it is, unless it is `one_of_several` of which one has to be filled."""
+    """A form's field with its label (or another), hint and fault; a number has a button for less
+    and one for more. It is marked as optional where it is, unless it is `one_of_several` of which
+    one has to be filled."""
     return {
         "field": bound,
         "label": label or bound.label,
         "tick": isinstance(bound.field.widget, CheckboxInput),
+        "counted": isinstance(bound.field.widget, NumberInput),
         "optional": not bound.field.required and not one_of_several,
     }
 
