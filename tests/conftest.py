@@ -22,6 +22,7 @@ from organizer.embedded.home import home_of, starts_own_servers
 from organizer.embedded.processes import spawn, stop
 from organizer.embedded.servers import Servers
 from organizer.language.catalogues import compile_all
+from tests.migrated import lay_migrated
 from tests.shared import PROJECT, must_run
 
 T = TypeVar("T")
@@ -50,7 +51,9 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """
     needed = any(not item.path.is_relative_to(PURE) for item in session.items)
     if needed and starts_own_servers() and not session.config.option.collectonly:
-        servers = Servers(home_of(), throw_away=True)
+        home = home_of()
+        lay_migrated(home, session.config.cache.mkdir("migrated"))
+        servers = Servers(home, throw_away=True)
         servers.__enter__()
         session.config.stash[servers_key] = servers
 

@@ -14,6 +14,7 @@ if os.environ.get("PYTEST_XDIST_WORKER") not in (None, Path(os.environ["TEST_HOM
     Path(os.environ["TEST_HOME"]).mkdir(mode=0o711)
 os.environ["ORGANIZER_HOME"] = os.environ["TEST_HOME"]
 
+from organizer.embedded.home import DATABASE, starts_own_servers
 from organizer.settings.base import *  # noqa: F403 - settings are a module of names
 from organizer.settings.base import DATABASES
 
@@ -21,6 +22,10 @@ DEBUG = False
 SECRET_KEY = "only-for-tests-" + "x" * 50
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None
+
+# The tests' database is cloned from one that is migrated already (`tests/migrated.py`).
+if starts_own_servers():
+    DATABASES["default"]["TEST"] = {"TEMPLATE": DATABASE}
 
 # The database that the tests made is handed on to the processes that they start.
 if "TEST_DATABASE_NAME" in os.environ:
