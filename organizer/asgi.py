@@ -4,21 +4,46 @@ Under ASGI every Django request opens database and Redis connections of its own;
 and serve a page three times as fast.
 """
 
-from a2wsgi import WSGIMiddleware
+import asyncio
 
+from a2wsgi import WSGIMiddleware
+from django.conf import settings
+
+from organizer.live.files import room_for
+from organizer.live.hub import hub
+from organizer.live.listening import listen
+from organizer.live.streams import ADDRESS, Limits, Live
 from organizer.wsgi import application as pages
 
 THREADS = 10
 HEALTH_PATH = "/healthz"
 
 django = WSGIMiddleware(pages, workers=THREADS)
+live = Live(hub, Limits(room_for(settings.LIVE_STREAMS), settings.LIVE_STREAMS_PER_ADDRESS))
 
 
 async def application(scope, receive, send) -> None:
-    """Answer the health question itself, hand every other request to Django."""
-    if scope["type"] == "http" and scope["path"] == HEALTH_PATH:
+    """Answer the health question and those who listen itself, hand every other request to
+    Django."""
+    if scope["type"] == "lifespan":
+        await lifespan(receive, send)
+    elif scope["type"] == "http" and scope["path"] == HEALTH_PATH:
         headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": b"ok"})
-        return
-    await django(scope, receive, send)
+    elif scope["type"] == "http" and scope["path"].startswith(ADDRESS):
+        await live(scope, receive, send)
+    else:
+        await django(scope, receive, send)
+
+
+async def lifespan(receive, send) -> None:
+    """Listen to the database from before the first page until after the last."""
+    await receive()
+    tasks = [asyncio.create_task(listen(hub)), asyncio.create_task(live.beat())]
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await send({"type": "lifespan.shutdown.complete"})

@@ -73,6 +73,7 @@ INSTALLED_APPS = [
     "organizer.history",
     "organizer.floor",
     "organizer.archive",
+    "organizer.live",
     "organizer.demo",
     "organizer.web",
     "formats.catalogue",
@@ -116,6 +117,7 @@ MIDDLEWARE = [
     "pghistory.middleware.HistoryMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "axes.middleware.AxesMiddleware",
+    "organizer.web.parts.live.LiveParts",
     "organizer.web.middleware.Pages",
 ]
 
@@ -215,6 +217,10 @@ CSRF_FAILURE_VIEW = "organizer.web.player.pressed.csrf_failure"
 # A list may have 256 kB and a Type 15 event takes three, so that the page that refuses a larger one
 # can still show what was typed.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+
+# Open pages that listen, in one web process and from one address: a hall's players share one.
+LIVE_STREAMS = int(os.environ.get("LIVE_STREAMS") or 6000)
+LIVE_STREAMS_PER_ADDRESS = int(os.environ.get("LIVE_STREAMS_PER_ADDRESS") or 3000)
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
