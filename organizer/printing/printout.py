@@ -27,16 +27,18 @@ class Printout:
     `action` is what somebody must be allowed to do to the subject to have it, or to the event of a
     round (and who may see no draft has nothing of one). `read` gathers what
     the sheets say as plain values (a user's error where there is nothing to print); `draw` puts
-    these values on paper and `template` shows the same ones as a page.
+    these values on paper and `template` shows the same ones as a page. A sheet that leads somewhere
+    names that address of the event in `leads_to`; `read` is then given the whole address too.
     """
 
     key: str
     title: str | Promise
     subject: type[Subject]
     action: Action
-    read: Callable[[Any], Any]
+    read: Callable[..., Any]
     draw: Callable[[Sheets, Any], None]
     template: str
+    leads_to: str = ""
 
     def pdf(self, said: Any, paper: Paper, made_at: datetime, printed: str = "") -> bytes:
         """The sheets of what `read` gave, as a PDF in the language that is active; `printed` says

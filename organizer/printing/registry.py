@@ -7,6 +7,7 @@ from organizer.printing import (
     match_record,
     pairings,
     pairings_by_name,
+    poster,
     proxy_texts,
     registration,
     result_slips,
@@ -16,6 +17,7 @@ from organizer.printing import (
 from organizer.printing.printout import Printout, Subject
 
 PRINTOUTS: tuple[Printout, ...] = (
+    poster.POSTER,
     registration.SHEET,
     proxy_texts.TEXTS,
     deck_check.SHEET,

@@ -1,4 +1,4 @@
-"""What a player does about taking part: enter, take over a guest's entries."""
+"""What a player does about taking part: join by link, enter, take over a guest's entries."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +14,8 @@ from organizer.usecases.claim_guest import claim_guest
 from organizer.usecases.enter_event import enter_event
 from organizer.web.parts.access import ACT, FORM, in_place, of_event, page
 from organizer.web.parts.errors import USER_ERRORS, problem_of, status_of
+from organizer.web.parts.place_words import own_place
+from organizer.web.player.join_words import join_said
 from organizer.web.public.events import event as event_page
 
 
@@ -26,6 +28,20 @@ def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
         entry = enter_event(by=request.user, now=timezone.now(), event=event)
         messages.success(request, _("You are entered. Hand in your deck next."))
     return redirect("event", event.slug)
+
+
+@page(Action.VIEW_EVENT, of_event)
+def event_join(request: HttpRequest, event: Event) -> HttpResponse:
+    """Where the join link leads: the event in short, and the one button that gets somebody in. The
+    staff find the link as a code here."""
+    entry = entry_of(request.user, event)
+    place = own_place(request.user, event, entry, timezone.now())
+    context = {
+        "event": event,
+        "entered": event.registrations.filter(dropped_at=None).count(),
+        "said": join_said(request.user, event, place),
+    }
+    return render(request, "player/join.html", context)
 
 
 @page(Action.CLAIM_GUEST, methods=FORM)

@@ -26,6 +26,7 @@ SITE = [
 ]
 
 EVENT = [
+    path("events/<slug:slug>/join/", joining.event_join, name="event_join"),
     path("events/<slug:slug>/enter/", joining.event_enter, name="event_enter"),
 ]
 

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -59,7 +60,7 @@ def _printed(request: HttpRequest, subject: Subject, key: str) -> HttpResponse:
         raise NotThere("no-such-printout", _("There is no such printout."))
     event = event_of(subject)
     require(request.user, printout.action, event if isinstance(subject, Round) else subject)
-    said, now = printout.read(subject), timezone.now()
+    said, now = printout.read(subject, *_leads_to(request, printout, event)), timezone.now()
     printed = printed_at(now, event)
     if request.GET.get("format") == "html":
         return _page(request, printout, said, event, printed)
@@ -67,6 +68,13 @@ def _printed(request: HttpRequest, subject: Subject, key: str) -> HttpResponse:
     response = HttpResponse(printout.pdf(said, paper, now, printed), content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{printout.file_name(subject)}"'
     return response
+
+
+def _leads_to(request: HttpRequest, printout: Printout, event: Event) -> list[str]:
+    """The whole address to which a sheet leads, if it does."""
+    if not printout.leads_to:
+        return []
+    return [request.build_absolute_uri(reverse(printout.leads_to, args=(event.slug,)))]
 
 
 def _page(
