@@ -61,6 +61,7 @@ POST  event_edit                 login  no       no     no    no      ok        
 GET   event_archive              login  no       no     no    no      ok        no    ok
 POST  event_open                 login  no       no     no    no      ok        no    ok
 POST  event_finish               login  no       no     no    no      ok        no    ok
+GET   event_join                 ok     ok       ok     ok    ok      ok        ok    ok
 POST  event_enter                login  ok       ok     ok    ok      ok        ok    ok
 
 GET   event_announcements        login  no       no     no    no      ok        no    ok
