@@ -52,7 +52,7 @@ def own_place(
     if entry is None:
         return None
     if entry.dropped_at is not None:
-        return OwnPlace(entry, None, _out(event, entry), checks_in=False, is_here=False)
+        return OwnPlace(entry, None, out_said(event, entry), checks_in=False, is_here=False)
     is_here = entry.checked_in_at is not None
     checks_in = event.checks_in(now)
     said = _("You are entered and checked in.") if checks_in and is_here else _("You are entered.")
@@ -77,7 +77,8 @@ def _waiting(event: Event, place: PlaceInLine) -> str:
     return _("You were on the waiting list when the event ended.")
 
 
-def _out(event: Event, entry: Registration) -> str:
+def out_said(event: Event, entry: Registration) -> str:
+    """Why somebody who was entered is out of the event."""
     if entry.entrant.disqualified_at is not None:
         return _("You are disqualified from this event.")
     said = {
