@@ -7,9 +7,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from matches.engine.penalties import Kind
 from matches.models import Match, ResultReport
 from matches.queries import history, match_view
-from organizer.events.models import Event
+from organizer.events.models import Event, Registration
+from organizer.usecases.give_penalty import give_penalty
 from organizer.usecases.record_game import record_game
 from tests.cast import Cast
 from tests.factories import NOW
@@ -228,3 +230,38 @@ def test_a_semi_final_is_turned_round_once_the_final_is_void(cast: Cast, jun: Cl
     assert "“The semi-final was misread.”" in words(jun.get(at("match", bracket.final)))
     won(cast, bracket.final, loser)
     assert match_view(bracket.final).winner.name == loser
+
+
+def test_a_game_lost_by_penalty_stays_one_when_the_score_is_corrected(
+    cast: Cast, jun: Client
+) -> None:
+    match = match_of(playing(cast, "type-b"), "Luke")
+    record(jun, match, 1, "Chris")
+    lost_by_penalty(cast, match, "Chris")
+    record(jun, match, 3, "Chris")
+    luke, chris = position(match, "Luke"), position(match, "Chris")
+    assert 'name="won-' in jun.get(at("match", match)).content.decode()
+
+    jun.post(
+        at("match_rescore", match),
+        {f"won-{luke}": "2", f"won-{chris}": "1", "drawn": "0", "reason": "Misread."},
+    )
+
+    assert winners(match) == ["Chris", "Luke", "Luke"]
+    assert [game.penalised for game in match_view(match).games] == [
+        None,
+        match.seats.get(entrant__name="Chris").entrant,
+        None,
+    ]
+
+
+def lost_by_penalty(cast: Cast, match: Match, name: str) -> None:
+    """The game that is played is lost by a penalty."""
+    give_penalty(
+        by=cast.jun,
+        now=NOW,
+        entry=Registration.objects.get(entrant__seats__match=match, person__name=name),
+        infraction="tardiness",
+        kind=Kind.GAME_LOSS,
+        match=match,
+    )

@@ -1,5 +1,6 @@
 """What a judge fills in to change a result. Players are named by their seats, 1 and 2."""
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +16,23 @@ DRAWN = "draw"
 LOST = "lost-"
 
 
-class HowItEnded(OfMatch):
+class CorrectionForm(OfMatch):
+    """What a result becomes by a correction; as it stands where the form says nothing else."""
+
+    def games(self) -> list[Game]:
+        """All games of the match."""
+        return recorded(self.view)
+
+    def how(self) -> Ending:
+        """How it ended."""
+        return self.view.ending
+
+    def who_lost(self) -> Entrant | None:
+        """Who lost by it; None for nobody, or for everybody who did not appear."""
+        return self.view.loser
+
+
+class HowItEnded(CorrectionForm):
     """How a match really ended, who lost by that, and why it is known. It begins with what is
     recorded."""
 
@@ -42,7 +59,7 @@ class HowItEnded(OfMatch):
         return Ending(self.cleaned_data["ending"] or Ending.PLAYED)
 
     def who_lost(self) -> Entrant | None:
-        """Who lost by it; None for nobody, or for everybody who did not appear."""
+        """Who lost by it."""
         return self._entrant(self.cleaned_data["loser"])
 
 
@@ -54,9 +71,41 @@ class RescoreForm(HowItEnded, ScoreForm):
         self.initial |= {f"won-{seat.position}": seat.wins for seat in view.seats}
         self.initial["drawn"] = max(seat.draws for seat in view.seats)
 
+    def games(self) -> list[Game]:
+        """The games to this score. Those that are recorded stay as far as it has room for them,
+        and a game that was lost by penalty stays before others."""
+        left = Counter({None: self.cleaned_data["drawn"]})
+        for position, _name in self._players():
+            left[self._entrant(position)] = self.cleaned_data[f"won-{position}"]
+        won = Counter(left)
+        before = recorded(self.view)
+        kept = set()
+        for place, game in sorted(enumerate(before), key=lambda one: one[1].penalised is None):
+            if left[game.winner] > 0:
+                left[game.winner] -= 1
+                kept.add(place)
+        if len(kept) == len(before) and not any(left.values()):
+            return before
+        games = [game for place, game in enumerate(before) if place in kept]
+        games = [Game(winner=None)] * left.pop(None) + games
+        for entrant, missing in sorted(left.items(), key=lambda one: won[one[0]]):
+            games += [Game(winner=entrant)] * missing
+        return _decided_last(games, won)
+
     def score(self) -> list[forms.BoundField]:
         """The fields of the games."""
         return [self[f"won-{position}"] for position, _name in self._players()] + [self["drawn"]]
+
+
+def _decided_last(games: list[Game], won: Counter[Entrant | None]) -> list[Game]:
+    """The games in an order in which they can have been played: the last one is won by who won
+    most."""
+    most = max((count for who, count in won.items() if who is not None), default=0)
+    first = [who for who, count in won.items() if who is not None and count == most]
+    if len(first) != 1 or not most:
+        return games
+    last = max(place for place, game in enumerate(games) if game.winner == first[0])
+    return [*games[:last], *games[last + 1 :], games[last]]
 
 
 class UndoForm(OfMatch):
@@ -69,7 +118,7 @@ class VoidForm(UndoForm):
     """Why everything that is recorded or reported is taken back."""
 
 
-class CorrectForm(OfMatch):
+class CorrectForm(CorrectionForm):
     """Which game went otherwise, how, and why that is known."""
 
     number = forms.TypedChoiceField(
@@ -94,7 +143,7 @@ class CorrectForm(OfMatch):
         return games
 
 
-class EndForm(OfMatch):
+class EndForm(CorrectionForm):
     """How a match ended before it was played out, or really ended, and who lost by it. `ended` says
     whether it had ended when the form was shown, for what is sent twice to mean the same. A match
     that goes on is lost by penalty on the pages of penalties, which put it on record."""
@@ -118,8 +167,12 @@ class EndForm(OfMatch):
             ways = self.fields["ending"].choices
             self.fields["ending"].choices = [way for way in ways if way[0] != Ending.PENALTY]
 
+    def how(self) -> Ending:
+        """How it ends."""
+        return Ending(self.cleaned_data["ending"])
+
     def who_lost(self) -> Entrant | None:
-        """Who lost by it; None for nobody, or for everybody who did not appear."""
+        """Who lost by it."""
         return self._entrant(self.cleaned_data["loser"])
 
 

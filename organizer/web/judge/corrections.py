@@ -11,7 +11,6 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from matches.engine.results import Ending
 from matches.models import Match
 from matches.queries import match_view
 from organizer.events.permissions import Action
@@ -21,13 +20,13 @@ from organizer.usecases.undo_game import undo_game
 from organizer.usecases.void_result import void_result
 from organizer.web.forms.corrections import (
     CorrectForm,
+    CorrectionForm,
     EndForm,
     GamesForm,
     RescoreForm,
     UndoForm,
     VoidForm,
 )
-from organizer.web.forms.match import recorded
 from organizer.web.judge.consequences import Change, asked_first
 from organizer.web.judge.matches import match_page, to_match
 from organizer.web.parts.access import ACT, of_match, page
@@ -60,14 +59,8 @@ def void(request: HttpRequest, match: Match) -> HttpResponse:
 @page(Action.CORRECT_RESULT, of_match, ACT)
 def correct(request: HttpRequest, match: Match) -> HttpResponse:
     """Say anew who won a game, with the reason: a version is added, that ends as the last one."""
-    view = match_view(match)
-    form = CorrectForm(request.POST, view=view)
-    if form.is_valid():
-        change = Change(_("Correct it"), form.games(), view.ending, view.loser)
-        answer = _corrected(request, match, form, change)
-        if answer is not None:
-            return answer
-    return match_page(request, match, correct_form=form)
+    form = CorrectForm(request.POST, view=match_view(match))
+    return _corrected(request, match, _("Correct it"), correct_form=form)
 
 
 @page(Action.CORRECT_RESULT, of_match, ACT)
@@ -75,60 +68,49 @@ def rescore(request: HttpRequest, match: Match) -> HttpResponse:
     """Say anew how a whole best-of match went, with the reason; the way for a round that is closed,
     whose matches have to stay finished."""
     form = RescoreForm(request.POST, view=match_view(match))
-    if form.is_valid():
-        change = Change(_("Correct the score"), form.games(), form.how(), form.who_lost())
-        answer = _corrected(request, match, form, change)
-        if answer is not None:
-            return answer
-    return match_page(request, match, rescore_form=form)
+    return _corrected(request, match, _("Correct the score"), rescore_form=form)
 
 
 @page(Action.CORRECT_RESULT, of_match, ACT)
 def games(request: HttpRequest, match: Match) -> HttpResponse:
     """Say anew how a whole match of Sets went: games with their decks, and how it ended."""
     form = GamesForm(request.POST, view=match_view(match))
-    if form.is_valid():
-        change = Change(_("Correct the match"), form.games(), form.how(), form.who_lost())
-        answer = _corrected(request, match, form, change)
-        if answer is not None:
-            return answer
-    return match_page(request, match, games_form=form)
+    return _corrected(request, match, _("Correct the match"), games_form=form)
 
 
 @page(Action.RECORD_RESULT, of_match, ACT)
 def end(request: HttpRequest, match: Match) -> HttpResponse:
     """End a match before it is played out; of one that has ended, say anew how, with the reason."""
-    view = match_view(match)
-    form = EndForm(request.POST, view=view)
+    form = EndForm(request.POST, view=match_view(match))
+    if form.is_valid() and form.cleaned_data["ended"]:
+        return _corrected(request, match, _("Correct how it ended"), end_form=form)
     if form.is_valid():
-        ending, loser = Ending(form.cleaned_data["ending"]), form.who_lost()
-        if form.cleaned_data["ended"]:
-            change = Change(_("Correct how it ended"), recorded(view), ending, loser)
-            answer = _corrected(request, match, form, change)
-            return answer or match_page(request, match, end_form=form)
         with said_on(form):
-            end_match(ending=ending, loser=loser, **_asked(request, match, form))
+            end_match(ending=form.how(), loser=form.who_lost(), **_asked(request, match, form))
             return to_match(match)
     return match_page(request, match, end_form=form)
 
 
 def _corrected(
-    request: HttpRequest, match: Match, form: BaseForm, change: Change
-) -> HttpResponse | None:
-    """The answer to a correction: what it touches where that is to be seen first, else the match as
-    it is then; None where it was refused, which the form says."""
-    asked = asked_first(request, match, form, change)
-    if asked is not None:
-        return asked
-    with said_on(form):
-        correct_match(
-            games=change.games,
-            ending=change.ending,
-            loser=change.loser,
-            **_asked(request, match, form),
-        )
-        return to_match(match)
-    return None
+    request: HttpRequest, match: Match, act: str, **forms: CorrectionForm
+) -> HttpResponse:
+    """The answer to a correction, of one form by its name on the page: what it touches where that
+    is to be seen first, else the match as it is then; or the form with what is wrong."""
+    (form,) = forms.values()
+    if form.is_valid():
+        change = Change(act, form.games(), form.how(), form.who_lost())
+        asked = asked_first(request, match, form, change)
+        if asked is not None:
+            return asked
+        with said_on(form):
+            correct_match(
+                games=change.games,
+                ending=change.ending,
+                loser=change.loser,
+                **_asked(request, match, form),
+            )
+            return to_match(match)
+    return match_page(request, match, **forms)
 
 
 def _asked(request: HttpRequest, match: Match, form: BaseForm) -> dict[str, Any]:
