@@ -111,6 +111,7 @@ Free: TypeAlias = Annotated[JsonValue, AfterValidator(plain)]
 FreeObject: TypeAlias = Annotated[dict[str, JsonValue], AfterValidator(plain)]
 FreeList: TypeAlias = Annotated[list[JsonValue], AfterValidator(plain)]
 Who: TypeAlias = of("accounts")
+Money: TypeAlias = Annotated[str, Field(pattern=r"^[0-9]{1,6}\.[0-9]{2}$")]
 
 
 def short(most: int, least: int = 0) -> Any:

@@ -21,6 +21,7 @@ from organizer.archive.kinds import (
     FreeList,
     FreeObject,
     Moment,
+    Money,
     Record,
     Small,
     Text,
@@ -32,8 +33,8 @@ from organizer.archive.kinds import (
     plain,
     short,
 )
-from organizer.decks.models import VerdictWord
-from organizer.events.models import DropReason, EventState, ListVisibility
+from organizer.decks.models import LONGEST_LABEL, VerdictWord
+from organizer.events.models import CheckInBy, DropReason, EventState, ListVisibility
 
 Format = of("formats")
 Person = of("people")
@@ -174,7 +175,10 @@ class EventRecord(Record):
     state: Literal[tuple(EventState.values)]
     list_visibility: Literal[tuple(ListVisibility.values)]
     check_in_opens_at: Moment | None
+    check_in_by: Literal[tuple(CheckInBy.values)]
     has_waiting_list: bool
+    fee: Money | None
+    currency: short(8)
     finished_at: Moment | None
 
 
@@ -196,6 +200,9 @@ class EntryRecord(Record):
     checked_in_at: Moment | None
     dropped_at: Moment | None
     dropped_because: Literal[("", *DropReason.values)]
+    paid_at: Moment | None
+    paid_amount: Money | None
+    paid_to: Who | None
 
 
 class WaitingPlaceRecord(Record):
@@ -261,5 +268,17 @@ class RulingRecord(Record):
     submission: Submission
     accepted: bool
     reason: Text
+    by: Who
+    at: Moment
+
+
+class ArchetypeLabelRecord(Record):
+    """What somebody called the deck of an entry; the number of the deck in a Set, else 0. An empty
+    label takes what was said before back."""
+
+    registration: Entry
+    deck: Small
+    label: short(LONGEST_LABEL)
+    by_staff: bool
     by: Who
     at: Moment

@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Annotated, Any, Literal
 
 from django.db.models import Model, Q, QuerySet
@@ -19,7 +20,14 @@ from matches import models as play
 from organizer.accounts.models import Person, User
 from organizer.archive import floor_records, play_records, records
 from organizer.archive.kinds import Record, many
-from organizer.decks.models import CheckState, DeckFile, DeckSubmission, Ruling, Verdict
+from organizer.decks.models import (
+    ArchetypeLabel,
+    CheckState,
+    DeckFile,
+    DeckSubmission,
+    Ruling,
+    Verdict,
+)
 from organizer.events.models import Announcement, Event, Registration, WaitingPlace
 from organizer.floor import models as floor
 
@@ -102,6 +110,10 @@ def _state(value: str) -> str:
     return CheckState.PENDING.value if value == CheckState.CHECKING else value
 
 
+def _money(sum_: Decimal | None) -> str | None:
+    return None if sum_ is None else f"{sum_:.2f}"
+
+
 def as_text(content: bytes) -> str | None:
     """The content as text, where it is the text's UTF-8."""
     try:
@@ -135,13 +147,20 @@ SECTIONS = (
         records.EventRecord,
         Event,
         lambda event: Event.objects.filter(pk=event.pk),
+        {"fee": Column("fee", _money)},
         is_single=True,
     ),
     _table("announcements", records.AnnouncementRecord, Announcement, "event"),
     _table("stages", play_records.StageRecord, play.Stage, "competition"),
     _table("entrants", play_records.EntrantRecord, play.Entrant, "competition"),
     Section("people", records.PersonRecord, Person, _people),
-    _table("entries", records.EntryRecord, Registration, "event"),
+    Section(
+        "entries",
+        records.EntryRecord,
+        Registration,
+        _within(Registration, "event"),
+        {"paid_amount": Column("paid_amount", _money)},
+    ),
     _table("waiting", records.WaitingPlaceRecord, WaitingPlace, "event"),
     Section(
         "submissions",
@@ -159,6 +178,7 @@ SECTIONS = (
     ),
     _table("verdicts", records.VerdictRecord, Verdict, "submission__registration__event"),
     _table("rulings", records.RulingRecord, Ruling, "submission__registration__event"),
+    _table("archetypes", records.ArchetypeLabelRecord, ArchetypeLabel, "registration__event"),
     _table("qualifiers", play_records.QualifierRecord, play.Qualifier, "stage__competition"),
     _table("rounds", play_records.RoundRecord, play.Round, "stage__competition"),
     _table("draws", play_records.DrawRecord, play.Draw, IN_ROUND),

@@ -13,6 +13,9 @@ from formats.rulebook.models import FormatVersion
 from organizer.audit.trail import tracked
 from organizer.events.models import Registration
 
+LONGEST_LABEL = 60
+"""Characters of an archetype's name."""
+
 
 def never_changed() -> tuple[pgtrigger.Protect, ...]:
     """A trigger by which the database itself refuses to change or delete a row."""
@@ -158,3 +161,28 @@ class Ruling(models.Model):
 
     def __str__(self) -> str:
         return "accepted" if self.accepted else "refused"
+
+
+class ArchetypeLabel(models.Model):
+    """What somebody says that a deck is called, by its players' words: "Burn", "Elves".
+
+    `deck` is the number of a deck in a Set, 0 where an entry has only one. The newest of the staff
+    counts, else the newest of the player (docs/metagame.md); an empty `label` takes what was said
+    back. What was said before stays.
+    """
+
+    registration = models.ForeignKey(
+        Registration, on_delete=models.PROTECT, related_name="archetypes"
+    )
+    deck = models.PositiveSmallIntegerField(default=0)
+    label = models.CharField(max_length=LONGEST_LABEL, blank=True, verbose_name=_("archetype"))
+    by_staff = models.BooleanField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("-id",)
+        triggers = never_changed()
+
+    def __str__(self) -> str:
+        return self.label

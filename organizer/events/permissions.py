@@ -25,6 +25,7 @@ from django.utils.translation import gettext as _
 from matches.models import Match, Seat
 from organizer.accounts.models import Person, SiteRole, User
 from organizer.errors import NotAllowed, NotThere
+from organizer.events.actions import Action
 from organizer.events.models import Event, EventRole, EventState, Registration, WaitingPlace
 
 Actor = User | AnonymousUser
@@ -38,69 +39,6 @@ class Led(Protocol):
 
 
 Subject = Event | Registration | WaitingPlace | Match | Seat | Person | Led | None
-
-
-class Action(StrEnum):
-    """Everything that a person can do here."""
-
-    VIEW_EVENTS = "view-events"
-    CREATE_EVENT = "create-event"
-    IMPORT_FINISHED_EVENT = "import-finished-event"
-    CLAIM_GUEST = "claim-guest"
-    VIEW_SETUP = "view-setup"
-    IMPORT_CATALOGUE = "import-catalogue"
-    GRANT_SITE_ROLE = "grant-site-role"
-    CREATE_LEAGUE = "create-league"
-    RUN_LEAGUE = "run-league"
-    RENAME_PERSON = "rename-person"
-    MERGE_GUEST = "merge-guest"
-
-    VIEW_EVENT = "view-event"
-    EDIT_EVENT = "edit-event"
-    OPEN_EVENT = "open-event"
-    WRITE_ANNOUNCEMENTS = "write-announcements"
-    GRANT_ROLE = "grant-role"
-    RECHECK_EVENT = "recheck-event"
-    PRINT_DECK_CHECKS = "print-deck-checks"
-    ENTER_EVENT = "enter-event"
-    ENTER_GUEST = "enter-guest"
-    MANAGE_ENTRIES = "manage-entries"
-    RUN_CHECK_IN = "run-check-in"
-    VIEW_DRAFT = "view-draft"
-    PAIR_ROUND = "pair-round"
-    UNDO_PAIRING = "undo-pairing"
-    FINISH_EVENT = "finish-event"
-    VIEW_FLOOR = "view-floor"
-    RUN_CLOCK = "run-clock"
-    CHECK_DECKS = "check-decks"
-    WRITE_NOTES = "write-notes"
-    EXPORT_ARCHIVE = "export-archive"
-
-    LEAVE_WAITING_LIST = "leave-waiting-list"
-    CHECK_IN = "check-in"
-    SHARE_CLAIM_LINK = "share-claim-link"
-    DROP_ENTRY = "drop-entry"
-    RETURN_ENTRY = "return-entry"
-    SET_ENTRY = "set-entry"
-    DISQUALIFY_ENTRY = "disqualify-entry"
-    SUBMIT_DECK = "submit-deck"
-    SUBMIT_DECK_LATE = "submit-deck-late"
-    VIEW_DECK = "view-deck"
-    RULE_ON_DECK = "rule-on-deck"
-    GIVE_PENALTY = "give-penalty"
-    VIEW_PENALTIES = "view-penalties"
-
-    VIEW_MATCH = "view-match"
-    RECORD_RESULT = "record-result"
-    CORRECT_RESULT = "correct-result"
-    ROLL_DIE = "roll-die"
-    EXTEND_TIME = "extend-time"
-    CALL_JUDGE = "call-judge"
-    ANSWER_CALL = "answer-call"
-
-    REPORT_RESULT = "report-result"
-    CHOOSE_DECK = "choose-deck"
-    VIEW_CHOICE = "view-choice"
 
 
 class Part(StrEnum):
@@ -182,7 +120,7 @@ def is_published(here: Standpoint, match: Match) -> bool:
     return is_announced(here, match) and is_paired(here, match)
 
 
-def lists_are_public(here: Standpoint, _entry: Registration) -> bool:
+def lists_are_public(here: Standpoint, _subject: Event | Registration) -> bool:
     """Everybody may read the lists of the event by now."""
     return here.event is not None and here.event.lists_are_public
 
@@ -202,9 +140,14 @@ def is_not_own(here: Standpoint, entry: Registration) -> bool:
     return not here.owns(entry)
 
 
+def may_read(here: Standpoint, subject: Event | Registration) -> bool:
+    """The user plays no part in the event, or everybody may read the lists by now."""
+    return is_no_opponent(here, subject) or lists_are_public(here, subject)
+
+
 def may_rule(here: Standpoint, entry: Registration) -> bool:
     """The deck is not the user's own, and they may see it."""
-    return is_not_own(here, entry) and (not here.plays or lists_are_public(here, entry))
+    return is_not_own(here, entry) and may_read(here, entry)
 
 
 def sits_elsewhere(here: Standpoint, subject: Match | Seat) -> bool:
@@ -288,11 +231,14 @@ TABLE: Mapping[Action, Row] = {
     Action.RUN_CLOCK: Row(Event, _staff()),
     Action.CHECK_DECKS: Row(Event, _staff(is_no_opponent)),
     Action.WRITE_NOTES: Row(Event, _staff(is_no_opponent)),
+    Action.READ_LISTS: Row(Event, {Part.ANYONE: lists_are_public, **_staff(may_read)}),
+    Action.LABEL_DECKS: Row(Event, _staff(may_read)),
     Action.EXPORT_ARCHIVE: Row(
         Event, {Part.ORGANIZER: is_over_or_no_opponent, Part.ADMIN: is_over_or_no_opponent}
     ),
     Action.LEAVE_WAITING_LIST: Row(WaitingPlace, {Part.OWNER: always, **_staff()}),
     Action.CHECK_IN: Row(Registration | WaitingPlace, {Part.OWNER: always, **_staff()}),
+    Action.MARK_PAID: Row(Registration, _staff()),
     Action.SHARE_CLAIM_LINK: Row(Registration, _staff()),
     Action.DROP_ENTRY: Row(Registration, {Part.OWNER: always, **_staff()}),
     Action.RETURN_ENTRY: Row(Registration, _staff()),
@@ -305,6 +251,7 @@ TABLE: Mapping[Action, Row] = {
         {Part.OWNER: always, Part.ANYONE: lists_are_public, **_staff(is_no_opponent)},
     ),
     Action.RULE_ON_DECK: Row(Registration, _staff(may_rule)),
+    Action.LABEL_DECK: Row(Registration, {Part.OWNER: always, **_staff(may_read)}),
     Action.GIVE_PENALTY: Row(Registration, _staff(is_not_own)),
     Action.VIEW_PENALTIES: Row(Registration, _staff(is_not_own)),
     Action.VIEW_MATCH: Row(

@@ -60,6 +60,7 @@ GET   event_edit                 login  no       no     no    no      ok        
 POST  event_edit                 login  no       no     no    no      ok        no    ok
 GET   event_archive              login  no       no     no    no      ok        no    ok
 POST  event_open                 login  no       no     no    no      ok        no    ok
+POST  event_withdraw             login  no       no     no    no      ok        no    ok
 POST  event_finish               login  no       no     no    no      ok        no    ok
 GET   event_join                 ok     ok       ok     ok    ok      ok        ok    ok
 POST  event_enter                login  ok       ok     ok    ok      ok        ok    ok
@@ -70,6 +71,8 @@ POST  announcement_create        login  no       no     no    no      ok        
 POST  announcement_effect        login  no       no     no    no      ok        no    ok
 GET   announcement_edit          login  no       no     no    no      ok        no    ok
 POST  announcement_edit          login  no       no     no    no      ok        no    ok
+GET   announcement_preview       login  no       no     no    no      ok        no    ok
+GET   announcement_mail          login  no       no     no    no      ok        no    ok
 
 GET   event_entries              login  no       no     ok    ok      ok        no    ok
 GET   guest_create               login  no       no     ok    ok      ok        no    ok
@@ -105,6 +108,10 @@ POST  deck_submit                login  no       ok     ok    ok      ok        
 POST  deck_rule                  login  no       no     ok    no      ok        no    ok
 GET   deck_file                  login  no       ok     ok    no      ok        no    ok
 GET   sent_file                  login  no       ok     ok    no      ok        no    ok
+
+GET   archetypes                 login  no       no     ok    no      ok        no    ok
+POST  archetypes                 login  no       no     ok    no      ok        no    ok
+POST  deck_label                 login  no       ok     ok    no      ok        no    ok
 
 GET   printout                   login  no       ok     ok    no      ok        no    ok
 GET   event_printout             login  no       no     ok    no      ok        no    ok

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from organizer.web.public import (
+    archetypes,
     brackets,
     events,
     language,
@@ -26,6 +27,15 @@ EVENT = [
     path("events/<slug:slug>/stages/<int:position>/", brackets.stage_page, name="stage"),
 ]
 
+DECKS = [
+    path("events/<slug:slug>/archetypes/", archetypes.label_many, name="archetypes"),
+    path(
+        "events/<slug:slug>/decks/<int:entry>/archetype/",
+        archetypes.label_one,
+        name="deck_label",
+    ),
+]
+
 PRINTOUTS = [
     path("events/<slug:slug>/print/<slug:key>/", printing.of_the_event, name="event_printout"),
     path(
@@ -45,4 +55,4 @@ PRINTOUTS = [
     ),
 ]
 
-urlpatterns = [*SITE, *EVENT, *PRINTOUTS]
+urlpatterns = [*SITE, *EVENT, *DECKS, *PRINTOUTS]
