@@ -15,6 +15,12 @@ def written_name(name: str) -> str:
     return name.strip()
 
 
+def is_new_name(event: Event, name: str) -> bool:
+    """Whether nobody of that name plays, or waits for a place."""
+    playing = event.registrations.filter(dropped_at=None, entrant__name__iexact=name)
+    return not playing.exists() and not event.waiting.filter(person__name__iexact=name).exists()
+
+
 def require_new_name(event: Event, name: str) -> None:
     """Raise Conflict `name-taken` where somebody of that name plays, or waits for a place: a
     doubled click would enter a player twice, and nobody could tell two of one name apart on a list

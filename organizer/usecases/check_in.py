@@ -6,8 +6,9 @@ from datetime import datetime
 
 from organizer.accounts.models import User
 from organizer.audit.trail import acting
+from organizer.events.hall import require_own_word
 from organizer.events.models import Registration, WaitingPlace
-from organizer.events.permissions import Action, require
+from organizer.events.permissions import Action, can, require
 from organizer.events.places import move_up
 from organizer.events.services import (
     locked_event,
@@ -18,17 +19,21 @@ from organizer.events.services import (
 
 
 def check_in(
-    *, by: User, now: datetime, who: Registration | WaitingPlace
+    *, by: User, now: datetime, who: Registration | WaitingPlace, hall_code: str = ""
 ) -> Registration | WaitingPlace:
     """Who is entered, or waits for a place, is there: they say so themselves, or the desk does.
-    Twice is once. Somebody who waits is entered where a place is free for them.
+    Twice is once. Somebody who waits is entered where a place is free for them. `hall_code` is what
+    a player has scanned in the hall, where the event asks for that.
 
-    Raises Conflict `check-in-closed`, `entry-dropped`, `not-waiting`.
+    Raises Conflict `check-in-closed`, `entry-dropped`, `not-waiting`, and for a player as
+    `organizer.events.hall.require_own_word`.
     """
     require(by, Action.CHECK_IN, who)
     with acting(by, now, "check_in"):
         event = locked_event(who.event)
         require_check_in(event, now)
+        if not can(by, Action.MANAGE_ENTRIES, event):
+            require_own_word(event, hall_code, now)
         if isinstance(who, WaitingPlace):
             who = waiting_place(event, who)
         else:
