@@ -1,14 +1,16 @@
-/* Clocks count down. The page says when each one ends and what time it was on the server, so that a
-   device whose own clock is wrong counts right. Without this the page shows what was left when it
-   was loaded, and until when. */
+/* Clocks count down by themselves. The page says when each one ends and what time it was on the
+   server, so that a device whose own clock is wrong counts right; what the server says of the time
+   later (live.js) counts for more, since a page may come out of the browser's store. Without this
+   the page shows what was left when it was loaded, and until when. */
 
 const offsets = new WeakMap();
+let told;
 
 function leftOf(clock) {
   if (!offsets.has(clock)) {
     offsets.set(clock, Date.parse(clock.dataset.now) - Date.now());
   }
-  return Date.parse(clock.dataset.ends) - Date.now() - offsets.get(clock);
+  return Date.parse(clock.dataset.ends) - Date.now() - (told ?? offsets.get(clock));
 }
 
 function countDown() {
@@ -25,5 +27,21 @@ function countDown() {
   }
 }
 
-countDown();
-setInterval(countDown, 1000);
+/* Nobody looks at the clocks of a page in the background. */
+let counting;
+
+function count() {
+  clearInterval(counting);
+  if (!document.hidden) {
+    countDown();
+    counting = setInterval(countDown, 1000);
+  }
+}
+
+count();
+document.addEventListener("visibilitychange", count);
+document.addEventListener("live:shown", countDown);
+document.addEventListener("live:now", (event) => {
+  told = event.detail - Date.now();
+  countDown();
+});

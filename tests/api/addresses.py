@@ -45,7 +45,6 @@ GET   claim                      login  ok       ok     ok    ok      ok        
 POST  claim                      login  ok       ok     ok    ok      ok        ok    ok
 GET   setup                      login  no       no     no    no      ok        ok    ok
 GET   design                     login  no       no     no    no      ok        ok    ok
-GET   catalogue_fragment         login  no       no     no    no      ok        ok    ok
 POST  catalogue_import           login  no       no     no    no      ok        ok    ok
 POST  catalogue_fetch            login  no       no     no    no      ok        ok    ok
 POST  catalogue_upload           login  no       no     no    no      ok        ok    ok
@@ -102,7 +101,6 @@ POST  entry_here                 login  no       ok     ok    ok      ok        
 
 GET   event_card                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   deck                       login  no       ok     ok    no      ok        no    ok
-GET   deck_check_fragment        login  no       ok     ok    no      ok        no    ok
 GET   deck_submit                login  no       ok     ok    ok      ok        no    ok
 POST  deck_submit                login  no       ok     ok    ok      ok        no    ok
 POST  deck_rule                  login  no       no     ok    no      ok        no    ok

@@ -18,7 +18,7 @@ from django.utils.cache import patch_vary_headers
 from organizer.live.hub import hub
 
 PASSING = re.compile(
-    r'name="csrfmiddlewaretoken" value="[^"]*"'
+    r'name="(?:csrfmiddlewaretoken|key|token)" value="[^"]*"'
     r'|data-now="[^"]*"'
     r'|<span class="figure" role="timer">[^<]*</span>'
 )

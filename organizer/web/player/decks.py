@@ -3,10 +3,9 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django_htmx.http import reswap, retarget
 
 from organizer.decks.queries import (
     Standing,
@@ -23,7 +22,6 @@ from organizer.web.parts.access import ACT, of_entry, page
 from organizer.web.parts.charts import charts_of
 from organizer.web.parts.errors import said_on, show_form
 from organizer.web.parts.lists import shown_list
-from organizer.web.parts.looks import Look
 from organizer.web.parts.verdicts import WORDS, clause_lines, headline, versions_of
 from organizer.web.player.changes import change_lines
 from organizer.web.player.exports import downloads
@@ -42,18 +40,6 @@ def deck_page(request: HttpRequest, entry: Registration, form: RulingForm) -> Ht
     may_rule = can(request.user, Action.RULE_ON_DECK, entry)
     context = {**_state(request, entry), "may_rule": may_rule}
     return show_form(request, "player/deck.html", form, context)
-
-
-@page(Action.VIEW_DECK, of_entry)
-def check_fragment(request: HttpRequest, entry: Registration) -> HttpResponse:
-    """What a page that waits asks: where the deck stands, in place of what the page shows of it, or
-    while the check goes on the line that asks once more, after a longer pause."""
-    if deck_standing(entry).is_moving:
-        look = Look.after(request.GET.get("look", ""))
-        context = {"event": entry.event, "entry": entry, "look": look}
-        return render(request, "parts/deck_waiting.html", context)
-    state = {**_state(request, entry), "is_fragment": True}
-    return reswap(retarget(render(request, "parts/deck_state.html", state), "#check"), "innerHTML")
 
 
 @page(Action.RULE_ON_DECK, of_entry, ACT)
@@ -95,7 +81,6 @@ def _state(request: HttpRequest, entry: Registration) -> dict[str, Any]:
         "event": event,
         "entry": entry,
         "standing": standing,
-        "look": Look.after(""),
         "headline": headline(standing),
         "word": WORDS[standing.standing],
         "versions": versions_of(versions),

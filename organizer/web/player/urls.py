@@ -42,11 +42,6 @@ DECKS = [
     path("events/<slug:slug>/cards/", cards.event_card, name="event_card"),
     path("events/<slug:slug>/decks/<int:entry>/", decks.deck, name="deck"),
     path("events/<slug:slug>/decks/<int:entry>/submit/", submitting.submit, name="deck_submit"),
-    path(
-        "events/<slug:slug>/decks/<int:entry>/check/",
-        decks.check_fragment,
-        name="deck_check_fragment",
-    ),
     path("events/<slug:slug>/decks/<int:entry>/ruling/", decks.rule, name="deck_rule"),
     path(
         "events/<slug:slug>/decks/<int:entry>/versions/<int:version>/sent/<int:position>/",

@@ -13,8 +13,8 @@ from organizer.web.templatetags.pages import figure
 
 @dataclass(frozen=True)
 class ImportLine:
-    """One import: what it is of, who asked and when, how it went in a word and a sentence. `seen`
-    changes with everything that the line says."""
+    """One import: what it is of, who asked and when, how it went in a word and a
+    sentence."""
 
     what: str
     who: str
@@ -23,7 +23,6 @@ class ImportLine:
     word: str
     sentence: str
     is_moving: bool
-    seen: str
 
 
 def import_lines(requests: Iterable[CatalogueRequest]) -> list[ImportLine]:
@@ -37,7 +36,6 @@ def import_lines(requests: Iterable[CatalogueRequest]) -> list[ImportLine]:
             word=request.get_state_display(),
             sentence=_sentence(request),
             is_moving=request.is_unfinished,
-            seen=f"{request.pk}-{request.state}",
         )
         for request in requests
     ]

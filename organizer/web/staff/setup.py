@@ -19,7 +19,7 @@ from organizer.usecases.request_import import request_import
 from organizer.usecases.request_upload import request_upload
 from organizer.web.forms.catalogue import AddressForm, DownloadForm, UploadForm
 from organizer.web.parts.access import ACT, in_place, page
-from organizer.web.parts.errors import STOP_ASKING, said_on
+from organizer.web.parts.errors import said_on
 from organizer.web.parts.typed import line
 from organizer.web.parts.uploads import CappedUpload, require_small_enough
 from organizer.web.staff.imports import import_lines, language_lines
@@ -31,16 +31,6 @@ LONGEST_NAME = 120
 def setup(request: HttpRequest) -> HttpResponse:
     """The catalogue as it is, the imports, and what the worker gave up."""
     return _setup_page(request)
-
-
-@page(Action.VIEW_SETUP)
-def catalogue_fragment(request: HttpRequest) -> HttpResponse:
-    """The changing part of the set-up page; 204 while nothing has changed since `?seen=`."""
-    context = _catalogue()
-    if context["is_moving"] and request.GET.get("seen") == context["seen"]:
-        return HttpResponse(status=204)
-    status = 200 if context["is_moving"] else STOP_ASKING
-    return render(request, "parts/catalogue.html", context, status=status)
 
 
 @page(Action.IMPORT_CATALOGUE, methods=ACT)
@@ -131,5 +121,4 @@ def _catalogue() -> dict[str, Any]:
         "languages": language_lines(names_by_language(state.version)),
         "imports": imports,
         "is_moving": any(one.is_moving for one in imports),
-        "seen": imports[0].seen if imports else "",
     }

@@ -4,13 +4,14 @@ from django.urls import path
 
 from organizer.web.staff import (
     design,
+    first_steps,
     setup,
 )
 
 SITE = [
+    path("setup/first-account/", first_steps.first_account, name="first_account"),
     path("setup/", setup.setup, name="setup"),
     path("design/", design.design, name="design"),
-    path("setup/catalogue/", setup.catalogue_fragment, name="catalogue_fragment"),
     path("setup/import/", setup.catalogue_import, name="catalogue_import"),
     path("setup/import/address/", setup.catalogue_fetch, name="catalogue_fetch"),
     path("setup/import/file/", setup.catalogue_upload, name="catalogue_upload"),

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from django.test import Client
-from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from organizer.decks.models import DeckSubmission
@@ -29,17 +27,6 @@ def test_a_check_asks_the_database_as_often_for_a_long_list_as_for_a_short_one(
     submission = submitted(cast.luke, entered(cast.luke, event), text)
     with django_assert_max_num_queries(13):
         check(submission)
-
-
-def test_a_page_that_waits_costs_less_than_half_of_the_page(
-    cast: Cast, client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
-    entry = entered(cast.luke, an_event(cast))
-    submitted(cast.luke, entry, SHORT)
-    client.force_login(cast.luke)
-    with django_assert_max_num_queries(8):
-        answer = client.get(reverse("deck_check_fragment", args=[entry.event.slug, entry.pk]))
-    assert "load delay" in answer.content.decode()
 
 
 def check(submission: DeckSubmission) -> None:
