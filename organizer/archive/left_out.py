@@ -52,6 +52,7 @@ FIELDS: Mapping[str, str] = {
     "accounts.User.is_active": _ACCOUNT,
     "accounts.User.date_joined": _ACCOUNT,
     "accounts.User.site_role": _ACCOUNT,
+    "accounts.User.language": _ACCOUNT,
     "accounts.Person.user": "who plays is read as somebody whom an account can claim",
     "accounts.Person.claim_token": "a secret; there is a new one where the archive is read",
     "events.Registration.form_token": _FORM,
