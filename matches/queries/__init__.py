@@ -4,7 +4,13 @@ Whoever asks for `rounds`, `open_round`, `matches_of`, `records`, `standings` or
 nothing of a draft; `draft_of`, `draft_view`, `swap_view` and `state_of` are for organizers.
 """
 
-from matches.queries.brackets import BracketMatchView, BracketView, bracket_view
+from matches.queries.brackets import (
+    BracketMatchView,
+    BracketView,
+    FollowingMatch,
+    bracket_view,
+    following,
+)
 from matches.queries.clock import ClockView, OutstandingTable, clock_of, extensions_of, outstanding
 from matches.queries.dice import DiceView, RollView, dice_view
 from matches.queries.drafts import (
@@ -73,6 +79,7 @@ __all__ = [
     "DraftMatchView",
     "DraftView",
     "Effect",
+    "FollowingMatch",
     "GameView",
     "Leaving",
     "LineChange",
@@ -106,6 +113,7 @@ __all__ = [
     "draft_view",
     "effects",
     "extensions_of",
+    "following",
     "history",
     "infractions",
     "leaving",

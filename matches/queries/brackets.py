@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from matches.engine.elimination.bracket import Places, bracket
+from matches.engine.elimination.bracket import LoserOf, Places, WinnerOf, bracket
 from matches.engine.elimination.drawn import settle
 from matches.engine.elimination.progress import Decision, MatchStanding, Progress, State, progress
+from matches.engine.reporting import Stand
 from matches.engine.results import MatchState, Player
-from matches.models import Entrant, Match, Stage
+from matches.models import Entrant, Match, ResultReport, Stage
 from matches.queries.terms import plan_of, terms_of, terms_of_match, terms_of_stage
 from matches.sheets import read_sheets
 
@@ -59,6 +60,38 @@ def bracket_view(stage: Stage) -> BracketView | None:
         champion=entrants.get(now.champion),
         finished=now.finished,
     )
+
+
+@dataclass(frozen=True)
+class FollowingMatch:
+    """A match that the winner or the loser of another one plays next: its name in the bracket, and
+    whether anything that is not void is recorded or reported in it."""
+
+    name: str
+    is_begun: bool
+
+
+def following(match: Match) -> tuple[FollowingMatch, ...]:
+    """What follows from a match of a bracket, the winner's first: once one of these has begun, who
+    won cannot be turned any more before that is void. Empty for the last match of everybody in it,
+    and for one of no bracket."""
+    if not match.bracket:
+        return ()
+    stage = match.round.stage
+    next_match = bracket(plan_of(stage), stage.qualifiers.count()).next_match
+    leaving = (WinnerOf(match.bracket), LoserOf(match.bracket))
+    names = dict.fromkeys(next_match[one] for one in leaving if one in next_match)
+    later = Match.objects.filter(
+        round__stage=stage, round__number__gt=match.round.number, bracket__in=names
+    )
+    newest = (
+        ResultReport.objects.filter(match__in=later)
+        .order_by("match_id", "-version")
+        .distinct("match_id")
+        .values_list("match__bracket", "status")
+    )
+    begun = {name for name, status in newest if status != Stand.VOIDED}
+    return tuple(FollowingMatch(name, name in begun) for name in names)
 
 
 def _match_view(

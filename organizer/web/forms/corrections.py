@@ -111,11 +111,15 @@ def _decided_last(games: list[Game], won: Counter[Entrant | None]) -> list[Game]
 class UndoForm(OfMatch):
     """Why the last game is taken back."""
 
-    reason = forms.CharField(label=_("Reason"), max_length=500)
+    reason = forms.CharField(
+        label=_("Reason"), max_length=500, initial=_("The wrong name was pressed.")
+    )
 
 
-class VoidForm(UndoForm):
+class VoidForm(OfMatch):
     """Why everything that is recorded or reported is taken back."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=500)
 
 
 class CorrectForm(CorrectionForm):

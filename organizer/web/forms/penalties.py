@@ -27,7 +27,7 @@ class ProxyFault(TextChoices):
 class PenaltyForm(forms.Form):
     """What a player is given. `match` is where, `game` and `version` are the game to be lost and
     the version of the result as they were seen; `check` is the deck check that found it. `seen` is
-    all this as the page shows it now."""
+    all this as the page shows it now. With an `opponent` both of a table can be warned at once."""
 
     match = forms.IntegerField(required=False, widget=forms.HiddenInput())
     game = forms.IntegerField(required=False, widget=forms.HiddenInput())
@@ -46,6 +46,7 @@ class PenaltyForm(forms.Form):
         widget=forms.RadioSelect(),
     )
     card = forms.CharField(label=_("Card"), max_length=200, required=False)
+    both = forms.BooleanField(required=False)
     reason = forms.CharField(
         label=_("Note for the judges"),
         max_length=LONGEST_NOTE,
@@ -68,6 +69,7 @@ class PenaltyForm(forms.Form):
         suggestion: Suggestion,
         effects: Mapping[Kind, Effect],
         initial: Mapping[str, Any],
+        opponent: str = "",
     ) -> None:
         called_for = suggestion.kind
         kind = {} if effects[called_for].refused else {"kind": called_for.value}
@@ -78,6 +80,10 @@ class PenaltyForm(forms.Form):
             del self.fields["reason"]
         else:
             del self.fields["fault"], self.fields["card"]
+        if opponent:
+            self.fields["both"].label = _("A warning for %(name)s too") % {"name": opponent}
+        else:
+            del self.fields["both"]
         if suggestion.infraction == OTHER:
             self.fields["reason"].required = True
         if "minutes" not in initial:
@@ -89,6 +95,16 @@ class PenaltyForm(forms.Form):
         if self.effects[kind].refused:
             raise forms.ValidationError(self.effects[kind].refused)
         return kind
+
+    def clean(self) -> dict[str, Any]:
+        """Both are warned at once; anything heavier is given to each by itself."""
+        said = super().clean() or {}
+        if said.get("both") and said.get("kind") not in (None, Kind.WARNING):
+            self.add_error(
+                "both",
+                _("Only a warning is given to both at once. Give anything else to each of them."),
+            )
+        return said
 
     def why(self) -> str:
         """The note; of a faulty proxy what is wrong, and with which card's."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -14,6 +14,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from matches.engine.clock import Phase
 from matches.engine.reporting import Stand
 from matches.models import Match, Round
 from matches.queries import (
@@ -27,8 +28,9 @@ from matches.queries import (
 )
 from matches.queries.matches import match_views
 from organizer.errors import NotThere
-from organizer.events.models import Event, EventState
+from organizer.events.models import Event, EventState, Registration
 from organizer.events.permissions import Action, can, event_of
+from organizer.events.queries import entry_of
 from organizer.floor.queries import calls_waiting, deck_checks, notes, open_calls
 from organizer.usecases.adjust_clock import adjust_clock
 from organizer.usecases.extend_time import extend_time
@@ -36,7 +38,14 @@ from organizer.usecases.pause_clock import pause_clock
 from organizer.usecases.resume_clock import resume_clock
 from organizer.usecases.start_clock import start_clock
 from organizer.web.forms.floor import AdjustForm, DrawForm, ExtensionForm, StartForm
-from organizer.web.judge.floor_lines import CallLine, CheckLine, call_line, check_line, table_state
+from organizer.web.judge.floor_lines import (
+    CallLine,
+    CheckLine,
+    call_line,
+    check_line,
+    offers_of,
+    table_state,
+)
 from organizer.web.parts.access import ACT, FORM, in_place, of_event, of_match, page
 from organizer.web.parts.back import back_to
 from organizer.web.parts.clock_words import ClockFace, face_of, minutes_more
@@ -49,7 +58,8 @@ NOTES_SHOWN = 3
 @dataclass(frozen=True)
 class TableLine:
     """A table still playing. Its own clock is shown where it has time on top (`more`); the others
-    have that of the round, which stands at the top of the page once."""
+    have that of the round, which stands at the top of the page once. `offers` are what its players
+    say, for this judge to record."""
 
     match: int
     table: int
@@ -58,6 +68,9 @@ class TableLine:
     more: str
     state: str
     is_disputed: bool
+    version: int
+    offers: Sequence[tuple[int, str]]
+    may_extend: bool
 
 
 @page(Action.VIEW_FLOOR, of_event)
@@ -77,7 +90,8 @@ def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpRes
         "round": current,
         "clock": clock,
         "face": face_of(clock.reading(now), event, now) if clock else None,
-        "tables": [_table(one, event, now) for one in outstanding(clock, now)] if clock else [],
+        **(_tables(request, event, clock, now) if clock else {}),
+        "back": "floor",
         "calls": _calls(request, event, now),
         "waiting": calls_waiting(event),
         "draw_form": draw_form,
@@ -215,7 +229,24 @@ def _published(event: Event, number: int) -> Round:
     return found
 
 
-def _table(one: OutstandingTable, event: Event, now: datetime) -> TableLine:
+def _tables(request: HttpRequest, event: Event, clock: ClockView, now: datetime) -> dict[str, Any]:
+    """The tables still playing, those that play past their time apart from the others."""
+    own = entry_of(request.user, event)
+    found = outstanding(clock, now)
+    lines = {one.view.match.pk: _table(one, event, own, now) for one in found}
+    past = [one for one in found if one.reading.phase in (Phase.EXTRA, Phase.OVER)]
+    late = [lines[one.view.match.pk] for one in past]
+    return {
+        "tables": list(lines.values()),
+        "late": late,
+        "in_time": [line for line in lines.values() if line not in late],
+    }
+
+
+def _table(
+    one: OutstandingTable, event: Event, own: Registration | None, now: datetime
+) -> TableLine:
+    sits_here = own is not None and own.entrant in [seat.entrant for seat in one.view.seats]
     return TableLine(
         match=one.view.match.pk,
         table=one.view.match.table,
@@ -224,6 +255,9 @@ def _table(one: OutstandingTable, event: Event, now: datetime) -> TableLine:
         more=minutes_more(one.minutes),
         state=table_state(one.view),
         is_disputed=one.view.stand is Stand.DISPUTED,
+        version=one.view.version,
+        offers=() if sits_here else offers_of(one.view),
+        may_extend=not sits_here,
     )
 
 

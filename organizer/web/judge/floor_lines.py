@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from matches.models import Match
-from matches.queries import MatchView
+from matches.queries import MatchView, history
 from organizer.floor.findings import FindingKind
 from organizer.floor.models import DeckCheck, DeckCheckRecord, JudgeCall, Sleeves
 from organizer.floor.queries import newest_records
 from organizer.web.parts.clock_words import minutes_more
 from organizer.web.parts.play import names
+from organizer.web.parts.result_words import result_said, results_claimed
 
 
 @dataclass(frozen=True)
@@ -91,6 +92,17 @@ def table_state(view: MatchView) -> str:
     if view.must_choose:
         return _("chooses decks for game %(n)d, %(score)s") % {"n": view.next_game, "score": score}
     return _("game %(n)d, %(score)s") % {"n": view.next_game, "score": score}
+
+
+def offers_of(view: MatchView) -> Sequence[tuple[int, str]]:
+    """What the players of a table say and no judge has recorded: version and words of each, for
+    one press to record it."""
+    if view.claim is None:
+        return ()
+    players = [seat.entrant for seat in view.seats]
+    if view.claim.disputed:
+        return results_claimed(history(view.match), players)
+    return [(view.version, result_said(view.claim, players))]
 
 
 def running_score(view: MatchView) -> str:

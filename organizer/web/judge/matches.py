@@ -23,6 +23,7 @@ from organizer.web.forms.corrections import (
 from organizer.web.forms.match import ScoreForm
 from organizer.web.judge.penalty_list import penalty_links
 from organizer.web.judge.table_tools import tools_of
+from organizer.web.judge.turning import turning_said
 from organizer.web.parts import play
 from organizer.web.parts.access import of_match, page
 from organizer.web.parts.errors import show_form
@@ -45,6 +46,7 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
     may_record = can(request.user, Action.RECORD_RESULT, match)
     may_correct = can(request.user, Action.CORRECT_RESULT, match)
     reports = history(match)
+    runs = may_record and event.state == EventState.RUNNING and not match.round.is_draft
     context = {
         "event": event,
         "match": match,
@@ -63,9 +65,12 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         ),
         "explained": view.ending != Ending.PLAYED or any(report.reason for report in reports),
         "may_record": may_record and event.state == EventState.RUNNING,
+        "runs": runs and not view.is_alone and not view.finished,
         "may_correct": may_correct and event.state in (EventState.RUNNING, EventState.FINISHED),
         "may_void": may_record and play.can_be_voided(view),
         "undoing": play.undoing(view),
+        "undoing_does": play.undoing_does(view),
+        "turning": turning_said(match, view) if may_correct else "",
         "ended_apart": view.ending != Ending.PLAYED,
         "ending_act": _("Correct how it ended") if view.finished else _("End the match"),
         "decks_shown": play.decks_shown(view, match),

@@ -34,6 +34,7 @@ from organizer.floor.models import DeckCheck
 from organizer.floor.queries import newest_records
 from organizer.receipts.services import is_done
 from organizer.usecases.give_penalty import give_penalty
+from organizer.usecases.warn_table import warn_table
 from organizer.usecases.withdraw_penalty import withdraw_penalty
 from organizer.web.forms.penalties import LONGEST_NOTE, PenaltyForm, WithdrawForm
 from organizer.web.judge.consequences import touched_lines
@@ -50,6 +51,7 @@ from organizer.web.judge.penalty_words import (
 from organizer.web.parts.access import FORM, of_entry, page
 from organizer.web.parts.errors import said_on, show_form
 from organizer.web.parts.keys import key_of
+from organizer.web.parts.reasons import listed
 from organizer.web.parts.typed import line, number
 
 COMMON = (
@@ -78,6 +80,7 @@ def of_player(request: HttpRequest, entry: Registration) -> HttpResponse:
         "lines": lines_of(request, event, penalties_of(entry.entrant)),
         "may_give": event.state in GIVING,
         "q": searched,
+        "both": "both" in request.GET and match is not None,
         "groups": _groups(known, searched),
         "disqualified": entry.entrant.disqualified_at is not None,
     }
@@ -92,17 +95,22 @@ def give(request: HttpRequest, entry: Registration, infraction: str) -> HttpResp
     match = check.match if check else _match_of(entry, asked.get("match"))
     view = match_view(match) if match else None
     called, does = suggestion(entry.entrant, infraction), effects(entry.entrant, match)
+    opponent = _opponent(request, entry, match)
     form = PenaltyForm(
         request.POST if request.method == "POST" else None,
         suggestion=called,
         effects=does,
-        initial=_initial(entry, match, check, does),
+        initial={**_initial(entry, match, check, does), "both": "both" in asked},
+        opponent=opponent.person.name if opponent else "",
     )
     if is_done(user_id=request.user.pk, key=key_of(request)):
         return _from_where(entry, match, check)
     if form.is_valid():
         with said_on(form):
-            _given(request, entry, infraction, match, check, form)
+            if opponent and match and form.cleaned_data["both"]:
+                _warned(request, [entry, opponent], infraction, match, check, form)
+            else:
+                _given(request, entry, infraction, match, check, form)
             return _from_where(entry, match, check)
     chosen = form["kind"].value() or ""
     called_said, before = called_for(called)
@@ -117,6 +125,7 @@ def give(request: HttpRequest, entry: Registration, infraction: str) -> HttpResp
         "before": before,
         "kinds": kind_lines(called, does, view, str(chosen)),
         "may_give": event.state in GIVING,
+        "opponent_called": _opponents_path(opponent, infraction) if opponent else "",
     }
     return show_form(request, "judge/penalty_give.html", form, context)
 
@@ -197,6 +206,48 @@ def _given(
     messages.success(request, _("%(kind)s for %(name)s.") % words)
 
 
+def _warned(
+    request: HttpRequest,
+    entries: Sequence[Registration],
+    infraction: str,
+    match: Match,
+    check: DeckCheck | None,
+    form: PenaltyForm,
+) -> None:
+    warn_table(
+        by=request.user,
+        now=timezone.now(),
+        entries=entries,
+        match=match,
+        infraction=infraction,
+        reason=form.why(),
+        found_by=check,
+        key=key_of(request),
+    )
+    names = {"names": listed(entry.person.name for entry in entries)}
+    messages.success(request, _("Warning for %(names)s.") % names)
+
+
+def _opponent(
+    request: HttpRequest, entry: Registration, match: Match | None
+) -> Registration | None:
+    """Who sits opposite in the match, where this judge may penalise them too."""
+    if match is None:
+        return None
+    others = Registration.objects.filter(entrant__seats__match=match).exclude(pk=entry.pk)
+    found = list(others.select_related("event", "person", "entrant"))
+    if len(found) != 1 or not can(request.user, Action.GIVE_PENALTY, found[0]):
+        return None
+    return found[0]
+
+
+def _opponents_path(opponent: Registration, infraction: str) -> str:
+    """What the infraction calls for where the opponent is penalised too."""
+    said, before = called_for(suggestion(opponent.entrant, infraction))
+    words = {"name": opponent.person.name, "said": f"{said} {before}".strip()}
+    return _("%(name)s: %(said)s") % words
+
+
 def _initial(
     entry: Registration, match: Match | None, check: DeckCheck | None, does: Mapping[Kind, Effect]
 ) -> dict[str, Any]:
@@ -257,10 +308,6 @@ def _groups(known: Sequence[Suggestion], searched: str) -> list[Group]:
         if of_it:
             groups.append((str(label), _worded(of_it)))
     return groups
-
-
-def _has_words(name: str, searched: str) -> bool:
-    return all(word in name.casefold() for word in searched.casefold().split())
 
 
 def _worded(called: Sequence[Suggestion]) -> list[tuple[Suggestion, str]]:

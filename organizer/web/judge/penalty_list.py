@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from matches.models import Match
 from matches.queries import PenaltyView, penalties
@@ -73,21 +74,25 @@ def lines_of(request: HttpRequest, event: Event, views: Sequence[PenaltyView]) -
 
 
 def penalty_links(request: HttpRequest, match: Match) -> Sequence[tuple[str, str]]:
-    """The players of a match whom this person may penalise, with the address for each."""
+    """What penalties this person may give in a match, each with its address: to one player or the
+    other, and to both."""
     if not can(request.user, Action.RECORD_RESULT, match):
         return ()
     event = event_of(match)
     found = event.registrations.filter(entrant__seats__match=match).select_related("person")
     entries = list(found.order_by("entrant__seats__position"))
     allowed = those_for(request.user, Action.VIEW_PENALTIES, event, entries)
-    return [
+    links = [
         (
-            entry.person.name,
+            _("Penalty for %(name)s") % {"name": entry.person.name},
             reverse("entry_penalties", args=(event.slug, entry.pk)) + f"?match={match.pk}",
         )
         for entry in entries
         if entry.pk in allowed
     ]
+    if len(links) == 2:
+        links.append((_("A warning for both"), f"{links[0][1]}&both=1"))
+    return links
 
 
 def _shown_to(request: HttpRequest, event: Event) -> dict[int, Registration]:

@@ -23,7 +23,6 @@ from matches.queries import (
     RoundView,
     StageView,
     clock_of,
-    history,
     next_stage,
     plan_of,
     round_view,
@@ -37,17 +36,13 @@ from organizer.events.queries import entry_of
 from organizer.events.stage_words import round_name
 from organizer.floor.queries import open_calls
 from organizer.web.forms.floor import AdjustForm, StartForm
+from organizer.web.judge.floor_lines import offers_of
 from organizer.web.organizer.attendance import absentees_of
 from organizer.web.organizer.draft_words import Mark
 from organizer.web.organizer.next_round import cut_of, round_act
 from organizer.web.parts.acts import Act
 from organizer.web.parts.clock_words import face_of, minutes_more
-from organizer.web.parts.result_words import (
-    STAND_SHAPES,
-    STAND_WORDS,
-    result_said,
-    results_claimed,
-)
+from organizer.web.parts.result_words import STAND_SHAPES, STAND_WORDS, result_said
 from organizer.web.parts.verdicts import unsettled
 from organizer.web.public.tables import PairingRow, is_own, pairing_rows, results_in
 
@@ -269,7 +264,7 @@ def _row(
         state=state,
         shape=shape,
         marks=tuple(_marks(view, clock, called=called)) if is_played else (),
-        offers=_offers(view) if is_played and not sits_here else (),
+        offers=offers_of(view) if is_played and not sits_here else (),
         takes_slip=is_played and not sits_here and not view.is_ko,
         typed=score,
         fault=fault,
@@ -292,16 +287,6 @@ def _marks(view: MatchView, clock: ClockView | None, *, called: bool) -> Iterato
     more = minutes_more(clock.minutes.get(view.match.pk, 0)) if clock else ""
     if more:
         yield Mark(more, "info")
-
-
-def _offers(view: MatchView) -> Sequence[tuple[int, str]]:
-    """What the players say, and no judge has recorded."""
-    if view.claim is None:
-        return ()
-    players = [seat.entrant for seat in view.seats]
-    if view.claim.disputed:
-        return results_claimed(history(view.match), players)
-    return [(view.version, result_said(view.claim, players))]
 
 
 def _entered(current: RoundView, user: User) -> Iterator[Entered]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from matches.engine.reporting import Stand
 from matches.engine.results import Ending
@@ -13,12 +13,28 @@ from organizer.web.parts.reasons import why_said
 
 
 @dataclass(frozen=True)
+class DeckMark:
+    """A deck of a Set: its `state` as a shape ("left", "playing" or "out") and in a word."""
+
+    deck: int
+    state: str
+    word: str
+
+
+MARK_WORDS = {
+    "left": gettext_lazy("in"),
+    "playing": gettext_lazy("plays"),
+    "out": gettext_lazy("out"),
+}
+
+
+@dataclass(frozen=True)
 class SideLine:
     """One player: decks left and knocked out as marks, and the points or games so far."""
 
     name: str
     position: int
-    marks: tuple[str, ...]
+    marks: tuple[DeckMark, ...]
     decks_said: str
     points: str
     own: bool
@@ -51,7 +67,9 @@ def _side(view: MatchView, seat: SeatView, own: Entrant | None) -> SideLine:
     return SideLine(
         name=seat.entrant.name,
         position=seat.position,
-        marks=tuple(marks[deck] for deck in sorted(marks)),
+        marks=tuple(
+            DeckMark(deck, marks[deck], str(MARK_WORDS[marks[deck]])) for deck in sorted(marks)
+        ),
         decks_said=_decks_said(seat),
         points=points,
         own=own is not None and seat.entrant == own,
@@ -180,6 +198,19 @@ def undoing(view: MatchView) -> str:
     if view.games:
         return _("Undo game %(n)d") % {"n": len(view.games)}
     return ""
+
+
+def undoing_does(view: MatchView) -> str:
+    """What undoing does to the match, in a sentence."""
+    if view.ending != Ending.PLAYED:
+        return _("The games that were played stay, and the match goes on.")
+    if not view.games:
+        return ""
+    said = game_line(view, view.games[-1])
+    if view.is_ko:
+        words = {"game": said}
+        return _("“%(game)s” is taken out, and what it knocked out is in again.") % words
+    return _("“%(game)s” is taken out, and can be recorded anew.") % {"game": said}
 
 
 def can_be_voided(view: MatchView) -> bool:
