@@ -7,6 +7,7 @@ class Action(StrEnum):
     """Everything that a person can do here."""
 
     VIEW_EVENTS = "view-events"
+    MAKE_FIRST_ACCOUNT = "make-first-account"
     CREATE_EVENT = "create-event"
     IMPORT_FINISHED_EVENT = "import-finished-event"
     CLAIM_GUEST = "claim-guest"

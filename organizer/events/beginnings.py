@@ -178,16 +178,21 @@ def from_event(
 
 def first_words(details: EventDetails) -> str:
     """A first line of what is announced: what, when and where."""
-    return _words(details.name.strip(), details.day, details.place)
+    return _title(details.name.strip(), details.day, details.place) + "."
 
 
 def first_words_of(event: Event) -> str:
     """The first line for an event that is there."""
-    return _words(event.name, event.day, event.place)
+    return title_of(event) + "."
 
 
-def _words(name: str, day: date, place: str) -> str:
-    return ", ".join(filter(None, (name, _written(day), place))) + "."
+def title_of(event: Event) -> str:
+    """What, when and where, as the subject of a message."""
+    return _title(event.name, event.day, event.place)
+
+
+def _title(name: str, day: date, place: str) -> str:
+    return ", ".join(filter(None, (name, _written(day), place)))
 
 
 def _written(day: date) -> str:

@@ -19,6 +19,7 @@ from functools import cached_property
 from types import UnionType
 from typing import Any, Protocol, runtime_checkable
 
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
 
@@ -103,6 +104,11 @@ Condition = Callable[[Standpoint, Any], bool]
 def always(_here: Standpoint, _subject: Subject) -> bool:
     """No further condition."""
     return True
+
+
+def is_first(_here: Standpoint, _subject: Subject) -> bool:
+    """Nobody has an account yet, and the installation lets whoever comes first make one."""
+    return settings.FIRST_ACCOUNT_ON_PAGE and not User.objects.exists()
 
 
 def is_announced(here: Standpoint, _subject: Subject) -> bool:
@@ -202,6 +208,7 @@ def _organizers() -> dict[Part, Condition]:
 
 TABLE: Mapping[Action, Row] = {
     Action.VIEW_EVENTS: Row(None, {Part.ANYONE: always}),
+    Action.MAKE_FIRST_ACCOUNT: Row(None, {Part.ANYONE: is_first}),
     Action.CREATE_EVENT: Row(None, {Part.SITE_ORGANIZER: always, Part.ADMIN: always}),
     Action.IMPORT_FINISHED_EVENT: Row(None, {Part.SITE_ORGANIZER: always, Part.ADMIN: always}),
     Action.CLAIM_GUEST: Row(None, {Part.MEMBER: always}),

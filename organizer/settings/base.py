@@ -171,6 +171,9 @@ ACCOUNT_USERNAME_BLACKLIST = ["admin", "organizer", "judge", "public"]
 # in a shop share one address. axes counts failed log-ins in the database.
 ACCOUNT_RATE_LIMITS = False
 
+# Whoever opens an empty installation first may run it: right for a laptop, not for a server.
+FIRST_ACCOUNT_ON_PAGE = False
+
 # By address alone, one mistyped password would lock out the whole shop.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 8

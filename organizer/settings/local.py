@@ -10,3 +10,5 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *listed("ALLOWED_HOSTS")]
 
 # Over plain http browsers ignore this header, and say so on every page.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None
+
+FIRST_ACCOUNT_ON_PAGE = True

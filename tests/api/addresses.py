@@ -44,6 +44,8 @@ POST  language                   ok     ok       ok     ok    ok      ok        
 GET   claim                      login  ok       ok     ok    ok      ok        ok    ok
 POST  claim                      login  ok       ok     ok    ok      ok        ok    ok
 GET   setup                      login  no       no     no    no      ok        ok    ok
+GET   first_account              login  no       no     no    no      no        no    no
+POST  first_account              login  no       no     no    no      no        no    no
 GET   design                     login  no       no     no    no      ok        ok    ok
 POST  catalogue_import           login  no       no     no    no      ok        ok    ok
 POST  catalogue_fetch            login  no       no     no    no      ok        ok    ok
@@ -60,6 +62,7 @@ POST  event_edit                 login  no       no     no    no      ok        
 GET   event_archive              login  no       no     no    no      ok        no    ok
 POST  event_open                 login  no       no     no    no      ok        no    ok
 POST  event_withdraw             login  no       no     no    no      ok        no    ok
+GET   event_finish               login  no       no     no    no      ok        no    ok
 POST  event_finish               login  no       no     no    no      ok        no    ok
 GET   event_join                 ok     ok       ok     ok    ok      ok        ok    ok
 POST  event_enter                login  ok       ok     ok    ok      ok        ok    ok

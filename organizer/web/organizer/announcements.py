@@ -8,17 +8,18 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from organizer.errors import NotThere
 from organizer.events.announcing import switched_off
+from organizer.events.beginnings import first_words_of
 from organizer.events.models import Announcement, Event
 from organizer.events.permissions import Action
-from organizer.events.queries import announcement_effect
+from organizer.events.queries import announcement_effect, published
 from organizer.usecases.publish_announcement import publish_announcement
 from organizer.usecases.save_announcement import save_announcement
 from organizer.web.forms.announcement import AnnouncementForm
 from organizer.web.organizer.composer import Composer
+from organizer.web.organizer.going_out import announcement_of, going_out
 from organizer.web.parts.access import ACT, FORM, of_event, page
-from organizer.web.parts.effects import effect_lines
+from organizer.web.parts.effects import effect_lines, effect_said
 from organizer.web.parts.errors import said_on, show_form
 from organizer.web.parts.typed import number
 
@@ -28,10 +29,12 @@ AFTER_ALL_OTHERS = 9999
 @page(Action.WRITE_ANNOUNCEMENTS, of_event)
 def overview(request: HttpRequest, event: Event) -> HttpResponse:
     """All announcements of the event, drafts too, and what the published ones bring about."""
+    effect = effect_lines(announcement_effect(event))
     context = {
         "event": event,
         "announcements": event.announcements.all(),
-        "effect": effect_lines(announcement_effect(event)),
+        "effect": effect,
+        "effect_said": effect_said(effect),
     }
     return render(request, "organizer/announcements.html", context)
 
@@ -45,25 +48,26 @@ def write(request: HttpRequest, event: Event) -> HttpResponse:
 @page(Action.WRITE_ANNOUNCEMENTS, of_event, FORM)
 def edit(request: HttpRequest, event: Event, announcement: int) -> HttpResponse:
     """Change an announcement; a published one counts at once with its new text."""
-    return _compose(request, event, _announcement(event, announcement))
+    return _compose(request, event, announcement_of(event, announcement))
 
 
 @page(Action.WRITE_ANNOUNCEMENTS, of_event, ACT)
 def effect(request: HttpRequest, event: Event) -> HttpResponse:
     """The composer's boxes and their effect as the form stands; nothing is saved."""
     known = number(request.POST.get("announcement"))
-    announcement = _announcement(event, known) if known else None
+    announcement = announcement_of(event, known) if known else None
     text = _text(event, request)
-    context = _reading(event, announcement, request.POST.get("channel", ""), text)
+    context = _reading(request, event, announcement, request.POST.get("channel", ""), text)
     if text != request.POST.get("text", ""):
         context["changed_text"] = text
+    context["is_fragment"] = True
     context["is_named"] = bool(request.POST.get("expansion"))
     return render(request, "organizer/composer_reading.html", context)
 
 
 def _compose(request: HttpRequest, event: Event, announcement: Announcement | None) -> HttpResponse:
     if request.method != "POST":
-        initial = {"channel": "", "text": _first_words(event)}
+        initial = {"channel": "", "text": _first_text(event)}
         if announcement is not None:
             initial = {"channel": announcement.channel, "text": announcement.text}
         return _composer_page(request, event, announcement, AnnouncementForm(initial=initial))
@@ -94,14 +98,14 @@ def _composer_page(
     request: HttpRequest, event: Event, announcement: Announcement | None, form: AnnouncementForm
 ) -> HttpResponse:
     channel, text = form["channel"].value() or "", form["text"].value() or ""
-    context = _reading(event, announcement, channel, text)
+    context = _reading(request, event, announcement, channel, text)
     if form.is_bound and request.POST.get("act", "look") == "look":
         form = AnnouncementForm(initial=form.data)
     return show_form(request, "organizer/composer.html", form, context)
 
 
 def _reading(
-    event: Event, announcement: Announcement | None, channel: str, text: str
+    request: HttpRequest, event: Event, announcement: Announcement | None, channel: str, text: str
 ) -> dict[str, Any]:
     """The boxes, and what would be in effect once this text is published."""
     draft = Announcement(
@@ -113,6 +117,7 @@ def _reading(
     )
     composer = Composer(event)
     ticks = composer.ticks(text)
+    effect = effect_lines(announcement_effect(event, draft))
     return {
         "event": event,
         "announcement": announcement,
@@ -120,8 +125,12 @@ def _reading(
         "before": [tick.value for tick in ticks if tick.ticked],
         "takes_expansions": composer.takes_expansions,
         "offered": composer.offered(),
-        "effect": effect_lines(announcement_effect(event, draft)),
+        "effect": effect,
+        "effect_said": effect_said(effect),
         "switched_off": switched_off(event, draft),
+        "text": text,
+        "out": going_out(request, event, text, composer),
+        "others": [one.channel for one in published(event) if one.pk != draft.pk],
     }
 
 
@@ -137,17 +146,14 @@ def _text(event: Event, request: HttpRequest) -> str:
     )
 
 
-def _announcement(event: Event, pk: int) -> Announcement:
-    found = event.announcements.filter(pk=pk).first()
-    if found is None:
-        raise NotThere("no-such-announcement", _("There is no such announcement."))
-    return found
-
-
-def _first_words(event: Event) -> str:
-    """A first line, so that nobody starts from nothing."""
-    day = event.day.strftime("%-d %B %Y")
-    return f"{event.name}, {day}" + (f", {event.place}" if event.place else "") + "."
+def _first_text(event: Event) -> str:
+    """A first line, and the phrases of what is in effect: a new announcement that lacks one of them
+    would end it."""
+    effect, composer = announcement_effect(event), Composer(event)
+    working = [f"option:{one.key}" for one in effect.options if one.in_effect]
+    working += [f"set:{one.name}" for one in effect.expansions if one.in_effect]
+    phrases = [composer.phrase_of(value) for value in working]
+    return "\n".join([first_words_of(event), *([""] if phrases else []), *phrases])
 
 
 def _saved(announcement: Announcement, act: str) -> str:

@@ -70,6 +70,14 @@ class Composer:
         """The boxes as the text has them: every option, and the expansions that it names."""
         return self._all_ticks(self._carried(text))
 
+    def phrases(self, text: str) -> tuple[Phrase, ...]:
+        """The phrases of the text, in order."""
+        return phrases_in(text, self._options, self._sets, expansions=self.takes_expansions)
+
+    def phrase_of(self, value: str) -> str:
+        """What a tick writes; "" for what is none."""
+        return next((one.phrase for one in self._all_ticks({value}) if one.value == value), "")
+
     def offered(self) -> list[str]:
         """Names of sets that may be announced as new, newest first."""
         return _new_sets(self._sets, self._day) if self.takes_expansions else []
@@ -100,7 +108,7 @@ class Composer:
         return {_value(phrase) for phrase in self._phrases(text) if not phrase.is_negated}
 
     def _phrases(self, text: str) -> tuple[Phrase, ...]:
-        found = phrases_in(text, self._options, self._sets, expansions=self.takes_expansions)
+        found = self.phrases(text)
         if not self.takes_expansions:
             return found
         unknown = [

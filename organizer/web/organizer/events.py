@@ -11,10 +11,9 @@ from organizer.events.permissions import Action
 from organizer.events.queries import organized_by
 from organizer.usecases.create_event import create_event
 from organizer.usecases.edit_event import edit_event
-from organizer.usecases.finish_event import finish_event
 from organizer.usecases.open_event import open_event
+from organizer.usecases.withdraw_event import withdraw_event
 from organizer.web.forms.event import EventForm
-from organizer.web.organizer import rounds
 from organizer.web.parts.access import ACT, FORM, in_place, of_event, page
 from organizer.web.parts.errors import said_on, show_form
 from organizer.web.public.events import event as event_page
@@ -55,10 +54,10 @@ def event_open(request: HttpRequest, event: Event) -> HttpResponse:
     return redirect("event", event.slug)
 
 
-@page(Action.FINISH_EVENT, of_event, ACT)
-@in_place(rounds.overview)
-def event_finish(request: HttpRequest, event: Event) -> HttpResponse:
-    """End the event: the standings are final."""
-    finish_event(by=request.user, now=timezone.now(), event=event)
-    messages.success(request, _("The event is finished. The standings are final."))
-    return redirect("standings", event.slug)
+@page(Action.OPEN_EVENT, of_event, ACT)
+@in_place(event_page)
+def event_withdraw(request: HttpRequest, event: Event) -> HttpResponse:
+    """Make an open event that nobody has entered a draft again."""
+    withdraw_event(by=request.user, now=timezone.now(), event=event)
+    messages.success(request, _("The event is a draft again. Only its organizers see it."))
+    return redirect("event", event.slug)

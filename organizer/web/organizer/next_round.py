@@ -69,8 +69,7 @@ def round_act(event: Event, current: RoundView | None) -> tuple[CompetitionState
             return state, Act(
                 _("Finish the event"),
                 reverse("event_finish", args=(event.slug,)),
-                by_post=True,
-                hint=_("The standings are final then. A result can still be corrected."),
+                hint=_("The next page says what that does."),
             )
     return state, None
 

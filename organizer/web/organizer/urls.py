@@ -12,6 +12,8 @@ from organizer.web.organizer import (
     entry,
     events,
     finished,
+    finishing,
+    going_out,
     leaving,
     rounds,
     slips,
@@ -34,7 +36,8 @@ EVENT = [
     path("events/<slug:slug>/edit/", events.event_edit, name="event_edit"),
     path("events/<slug:slug>/archive/", archives.event_archive, name="event_archive"),
     path("events/<slug:slug>/open/", events.event_open, name="event_open"),
-    path("events/<slug:slug>/finish/", events.event_finish, name="event_finish"),
+    path("events/<slug:slug>/withdraw/", events.event_withdraw, name="event_withdraw"),
+    path("events/<slug:slug>/finish/", finishing.event_finish, name="event_finish"),
     path("events/<slug:slug>/stages/", stages.plan, name="event_stages"),
 ]
 
@@ -50,6 +53,16 @@ ANNOUNCEMENTS = [
         "events/<slug:slug>/announcements/<int:announcement>/",
         announcements.edit,
         name="announcement_edit",
+    ),
+    path(
+        "events/<slug:slug>/announcements/<int:announcement>/preview/",
+        going_out.preview,
+        name="announcement_preview",
+    ),
+    path(
+        "events/<slug:slug>/announcements/<int:announcement>/mail/",
+        going_out.mail,
+        name="announcement_mail",
     ),
 ]
 

@@ -130,6 +130,11 @@ def unsettled(standings: Iterable[DeckStanding]) -> str:
         for deck in standings
         if deck.entry.dropped_at is None and deck.standing not in SETTLED
     )
+    return counted(counts)
+
+
+def counted(counts: Mapping[Standing, int]) -> str:
+    """So many decks stand so: "2 illegal, 1 no deck"."""
     return ", ".join(
-        f"{counts[standing]} {WORDS[standing]}" for standing in WORDS if counts[standing]
+        f"{counts[standing]} {WORDS[standing]}" for standing in WORDS if counts.get(standing)
     )

@@ -15,18 +15,24 @@ from organizer.events.queries import announcement_effect, entries, entry_of, vis
 from organizer.events.stage_words import plan_said
 from organizer.web.judge.table_tools import facts_of_play
 from organizer.web.organizer.archives import archive_lines
+from organizer.web.organizer.checklist import checklist_of
 from organizer.web.parts.access import of_event, page
 from organizer.web.parts.acts import checking_in, next_act
 from organizer.web.parts.effects import effect_lines
 from organizer.web.parts.place_words import own_place
 from organizer.web.public.rules_card import card_of, format_or_none, formats_shown
+from organizer.web.staff.first_steps import first_steps
 
 FINISHED_SHOWN = 3
 
 
 @page(Action.VIEW_EVENTS)
 def home(request: HttpRequest) -> HttpResponse:
-    """The person's own events, what is open or running, and what was finished last."""
+    """The person's own events, what is open or running, and what was finished last; of a new
+    installation the way to its first event."""
+    beginning = first_steps(request.user)
+    if beginning is not None:
+        return render(request, "staff/first_steps.html", {"checklist": beginning})
     seen = visible_events(request.user)
     current = seen.filter(state__in=(EventState.OPEN, EventState.RUNNING)).order_by("starts_at")
     finished = seen.filter(state=EventState.FINISHED)
@@ -62,10 +68,12 @@ def event_list(request: HttpRequest) -> HttpResponse:
 def event(request: HttpRequest, event: Event) -> HttpResponse:
     """One event: when and where, what is in effect and why not, what was announced."""
     entry = entry_of(request.user, event)
-    place = own_place(request.user, event, entry, timezone.now())
+    now = timezone.now()
+    place = own_place(request.user, event, entry, now)
     effect = announcement_effect(event)
     writes = can(request.user, Action.WRITE_ANNOUNCEMENTS, event)
     organizes = can(request.user, Action.EDIT_EVENT, event)
+    checklist = checklist_of(request.user, event, now) if organizes else None
     context = {
         "event": event,
         "entry": entry,
@@ -75,7 +83,8 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         **facts_of_play(event, effect),
         "announcements": effect.announcements,
         "archive": archive_lines(request.user, event),
-        "act": next_act(request.user, event, entry, place),
+        "checklist": checklist,
+        "act": checklist.act if checklist else next_act(request.user, event, entry, place),
         "place": place,
         "check_in": checking_in(event, place)
         if organizes and place is not None and place.checks_in and not place.is_here

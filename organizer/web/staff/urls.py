@@ -4,10 +4,12 @@ from django.urls import path
 
 from organizer.web.staff import (
     design,
+    first_steps,
     setup,
 )
 
 SITE = [
+    path("setup/first-account/", first_steps.first_account, name="first_account"),
     path("setup/", setup.setup, name="setup"),
     path("design/", design.design, name="design"),
     path("setup/import/", setup.catalogue_import, name="catalogue_import"),

@@ -40,6 +40,7 @@ ORGANIZERS = {"olga", "ada"}
 # Ada runs the site, Nora only waits for a place.
 ALLOWED = {
     Action.VIEW_EVENTS: EVERYBODY,
+    Action.MAKE_FIRST_ACCOUNT: set(),
     Action.CREATE_EVENT: {"olga", "sid", "ada"},
     Action.CLAIM_GUEST: MEMBERS,
     Action.VIEW_SETUP: {"olga", "sid", "ada"},
