@@ -66,7 +66,7 @@ def test_the_event_page_says_what_is_in_effect_and_why_not(cast: Cast, as_: Visi
 
 @pytest.mark.parametrize(
     ("who", "says"),
-    [("nobody", "Log in to enter"), ("luke", "Enter this event"), ("olga", "To the entries")],
+    [("nobody", "Enter this event"), ("luke", "Enter this event"), ("olga", "To the entries")],
 )
 def test_the_event_page_offers_one_next_act(cast: Cast, as_: Visit, who: str, says: str) -> None:
     event = an_event(cast)
@@ -185,8 +185,12 @@ def test_a_running_event_leads_a_player_to_their_table(cast: Cast, as_: Visit) -
         entered(user, event)
     pair_round(by=cast.olga, now=NOW, event=event, seed=1)
 
-    for page in (reverse("event", args=(event.slug,)), reverse("round", args=(event.slug, 1))):
-        assert filled_button(as_(cast.luke).get(page)) == ["Your match: table 1"]
+    luke = as_(cast.luke)
+    own = luke.get(reverse("event", args=(event.slug,)))
+    assert "Round 1: table 1 against Chris." in words(own)
+    assert filled_button(own) == ["Report the result"]
+    of_all = luke.get(reverse("round", args=(event.slug, 1)))
+    assert filled_button(of_all) == ["Your match: table 1"]
 
 
 def test_home_shows_the_events_that_were_finished_last_newest_first(cast: Cast, as_: Visit) -> None:

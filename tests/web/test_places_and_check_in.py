@@ -73,7 +73,7 @@ def test_a_full_event_offers_to_wait_and_says_ones_place(
         queue_guest(by=cast.jun, now=NOW, event=full, name=name)
     nora = as_(cast.nora)
     assert filled_button(nora.get(at("event", full))) == ["Wait for a place"]
-    assert "Log in to wait for a place" in words(as_(None).get(at("event", full)))
+    assert "Wait for a place" in words(as_(None).get(at("event", full)))
 
     for _click in range(2):
         assert nora.post(at("event_wait", full)).status_code == 302
@@ -91,7 +91,7 @@ def test_who_moves_up_finds_themselves_entered(cast: Cast, as_: Visit, full: Eve
     nora.post(at("event_wait", full))
     as_(cast.luke).post(at("entry_drop", full, entry(full, "Luke").pk))
     assert filled_button(nora.get(at("event", full))) == ["Hand in your deck"]
-    assert "You are entered." in words(nora.get(at("event", full)))
+    assert "You are entered; your deck is due by" in words(nora.get(at("event", full)))
 
 
 def test_the_desk_sees_the_order_and_changes_it(cast: Cast, olga: Client, full: Event) -> None:
@@ -144,7 +144,7 @@ def test_players_check_in_on_the_events_page_and_take_it_back(cast: Cast, as_: V
     luke = as_(cast.luke)
     assert filled_button(luke.get(at("event", event))) == ["I am here: check in"]
     luke.post(at("entry_here", event, luke_in.pk))
-    assert "You are entered and checked in." in words(luke.get(at("event", event)))
+    assert "You are checked in." in words(luke.get(at("event", event)))
     luke.post(at("entry_here", event, luke_in.pk), {"gone": "1"})
     luke_in.refresh_from_db()
     assert luke_in.checked_in_at is None

@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from matches.queries import matches_of
 from organizer.events.models import Event, EventState, Registration
-from organizer.events.permissions import Action, Actor, can
+from organizer.events.permissions import Actor
 from organizer.events.places import unclaimed_places
 from organizer.web.parts.place_words import OwnPlace
 
@@ -28,48 +26,17 @@ class Act:
 def next_act(
     user: Actor, event: Event, entry: Registration | None, place: OwnPlace | None = None
 ) -> Act | None:
-    """What this person does next in the event, or None where there is nothing to do; `place` says
-    where they stand before the start."""
-    if can(user, Action.EDIT_EVENT, event):
-        return _organizers_act(event)
+    """What somebody who neither runs the event nor plays in it does next, or None where there is
+    nothing to do; `place` says where they stand before the start. What players do next is
+    `player.own_event`'s."""
+    if entry is not None and entry.dropped_at is None:
+        return None
     if place is not None and place.checks_in and not place.is_here:
         return checking_in(event, place)
-    if entry is not None and entry.dropped_at is None:
-        return _players_act(event, entry)
     is_out = entry is not None and entry.entrant.disqualified_at is not None
     if event.state != EventState.OPEN or is_out or (place is not None and place.waiting):
         return None
     return _entering(user, event)
-
-
-def _organizers_act(event: Event) -> Act | None:
-    if event.state == EventState.DRAFT:
-        return Act(
-            _("Open for entries"),
-            reverse("event_open", args=(event.slug,)),
-            by_post=True,
-            hint=_("The event becomes visible to everybody and players can enter."),
-        )
-    if event.state == EventState.OPEN:
-        return Act(_("To the entries"), reverse("event_entries", args=(event.slug,)))
-    if event.state == EventState.RUNNING:
-        return Act(_("To the rounds"), reverse("event_rounds", args=(event.slug,)))
-    return Act(_("To the standings"), reverse("standings", args=(event.slug,)))
-
-
-def _players_act(event: Event, entry: Registration) -> Act | None:
-    played = matches_of(entry.entrant)
-    if event.state == EventState.RUNNING and played:
-        match = played[-1].match
-        label = _("Your match: table %(table)d") % {"table": match.table}
-        return Act(label, reverse("match", args=(event.slug, match.pk)))
-    takes_decks = event.state in (EventState.OPEN, EventState.RUNNING)
-    in_time = timezone.now() <= event.deck_deadline
-    if takes_decks and in_time and not entry.submissions.exists():
-        return Act(_("Hand in your deck"), reverse("deck_submit", args=(event.slug, entry.pk)))
-    if event.state == EventState.FINISHED:
-        return Act(_("See the standings"), reverse("standings", args=(event.slug,)))
-    return None
 
 
 def checking_in(event: Event, place: OwnPlace) -> Act:
@@ -97,6 +64,5 @@ def _entering(user: Actor, event: Event) -> Act | None:
     enter = reverse("event_enter", args=(event.slug,))
     if user.is_authenticated:
         return Act(_("Enter this event"), enter, by_post=True)
-    page = reverse("event", args=(event.slug,))
-    label = _("Log in to wait for a place") if is_full else _("Log in to enter")
-    return Act(label, f"{reverse('account_login')}?next={page}")
+    label = _("Wait for a place") if is_full else _("Enter this event")
+    return Act(label, reverse("event_join", args=(event.slug,)), hint=_("It takes an account."))

@@ -249,7 +249,7 @@ def own_page(entry: Registration | None, at: datetime) -> OwnPage | None:
     if entry is None:
         return None
     own = OwnEvent(entry, at)
-    around = list(_around(own)) if own.matches else []
+    around = list(_around(own)) if any(line.played for line in own.lines) else []
     return OwnPage(
         now=own.now,
         act=own.act,

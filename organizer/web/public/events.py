@@ -20,6 +20,8 @@ from organizer.web.parts.access import of_event, page
 from organizer.web.parts.acts import checking_in, next_act
 from organizer.web.parts.effects import effect_lines
 from organizer.web.parts.place_words import own_place
+from organizer.web.player.own_event import own_page
+from organizer.web.player.own_events import own_cards
 from organizer.web.public.rules_card import card_of, format_or_none, formats_shown
 from organizer.web.staff.first_steps import first_steps
 
@@ -44,7 +46,11 @@ def home(request: HttpRequest) -> HttpResponse:
         mine = plays.union(helps, waits)
         own, current = seen.filter(pk__in=mine), current.exclude(pk__in=mine)
         finished = finished.exclude(pk__in=mine)
-    context = {"own": own, "current": current, "finished": finished[:FINISHED_SHOWN]}
+    context = {
+        "own": own_cards(request.user, own, timezone.now()) if own else (),
+        "current": current,
+        "finished": finished[:FINISHED_SHOWN],
+    }
     return render(request, "public/home.html", context)
 
 
@@ -70,10 +76,12 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
     entry = entry_of(request.user, event)
     now = timezone.now()
     place = own_place(request.user, event, entry, now)
+    mine = own_page(entry, now)
     effect = announcement_effect(event)
     writes = can(request.user, Action.WRITE_ANNOUNCEMENTS, event)
     organizes = can(request.user, Action.EDIT_EVENT, event)
     checklist = checklist_of(request.user, event, now) if organizes else None
+    own_act = checklist.act if checklist else mine.act if mine else None
     context = {
         "event": event,
         "entry": entry,
@@ -84,7 +92,8 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         "announcements": effect.announcements,
         "archive": archive_lines(request.user, event),
         "checklist": checklist,
-        "act": checklist.act if checklist else next_act(request.user, event, entry, place),
+        "mine": mine,
+        "act": own_act or next_act(request.user, event, entry, place),
         "place": place,
         "check_in": checking_in(event, place)
         if organizes and place is not None and place.checks_in and not place.is_here
