@@ -26,18 +26,16 @@ from organizer.floor.models import (
     JudgeCall,
     Note,
 )
-from organizer.printing.check_sheets import Part, parts_to_count
 
 
 @dataclass(frozen=True)
 class DeckToCheck:
-    """One player's deck of a check: the list that counts, in the order in which a judge counts it
-    (no parts where there is none, or `problem` says why it cannot be read), and the newest record.
-    """
+    """One player's deck of a check: the list that counts (None where there is none, or `problem`
+    says why it cannot be read), how many cards it has, and the newest record."""
 
     entry: Registration
     submission: DeckSubmission | None
-    parts: tuple[Part, ...]
+    decklist: Decklist | None
     counts: Counts | None
     problem: str
     record: DeckCheckRecord | None
@@ -151,7 +149,7 @@ def _deck(entry: Registration, record: DeckCheckRecord | None) -> DeckToCheck:
     return DeckToCheck(
         entry=entry,
         submission=submission,
-        parts=parts_to_count(decklist) if decklist else (),
+        decklist=decklist,
         counts=counts_of(decklist) if decklist else None,
         problem=problem,
         record=record,

@@ -1,5 +1,7 @@
 """What judges type on the floor."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -9,7 +11,7 @@ from matches.engine.terms import LONGEST_ROUND
 from matches.models import Match
 from matches.services.clock import MOST_MINUTES
 from organizer.events.models import Event
-from organizer.floor.findings import Seen
+from organizer.floor.findings import Counts, Seen
 from organizer.floor.models import DeckCheckRecord, Sleeves
 from organizer.usecases.draw_deck_checks import MOST_TABLES
 
@@ -55,8 +57,18 @@ class DrawForm(forms.Form):
     )
 
 
+@dataclass(frozen=True)
+class Registered:
+    """A line of the list that is counted: its key on the page, how many of which card."""
+
+    key: str
+    quantity: int
+    name: str
+
+
 class RecordForm(forms.Form):
-    """What was counted and seen in a deck; `version` is that of the record as it was seen."""
+    """What was counted and seen in a deck; `version` is that of the record as it was seen. Each of
+    the `lines` that are registered has a box for how many were found, empty for as many."""
 
     main = forms.IntegerField(
         label=_("Cards in the main deck"), min_value=0, max_value=MOST_CARDS, required=False
@@ -76,15 +88,63 @@ class RecordForm(forms.Form):
     )
     version = forms.IntegerField(widget=forms.HiddenInput())
 
-    def __init__(self, data: Any = None, *, record: DeckCheckRecord | None, prefix: str) -> None:
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        record: DeckCheckRecord | None,
+        prefix: str,
+        lines: Sequence[Registered] = (),
+        counts: Counts | None = None,
+    ) -> None:
         names = ("main", "side", "sleeves", "differences", "notes", "version")
         initial = {name: getattr(record, name) for name in names} if record else {"version": 0}
         super().__init__(data, initial=initial, prefix=prefix)
+        self.lines = lines
+        for line in lines:
+            self.fields[_box(line)] = _found(line)
+        if counts is not None:
+            self.fields["main"].widget.attrs["placeholder"] = counts.main
+            self.fields["side"].widget.attrs["placeholder"] = counts.side
+
+    def boxes(self) -> dict[str, forms.BoundField]:
+        """The boxes for what was found, by the keys of their lines."""
+        return {line.key: self[_box(line)] for line in self.lines}
 
     def seen(self) -> Seen:
-        """What was seen, of a valid form."""
-        names = ("main", "side", "sleeves", "differences")
-        return Seen(**{name: self.cleaned_data[name] for name in names})
+        """What was seen, of a valid form; where a line was found otherwise, that is a difference
+        from the list, after those that were typed."""
+        typed = self.cleaned_data["differences"].strip()
+        counted = [
+            _("%(name)s: %(found)d instead of %(listed)d")
+            % {"name": line.name, "found": found, "listed": line.quantity}
+            for line in self.lines
+            if (found := self.cleaned_data[_box(line)]) not in (None, line.quantity)
+        ]
+        new = [str(one) for one in counted if str(one) not in typed]
+        return Seen(
+            main=self.cleaned_data["main"],
+            side=self.cleaned_data["side"],
+            sleeves=self.cleaned_data["sleeves"],
+            differences="\n".join([typed, *new] if typed else new),
+        )
+
+
+def _box(line: Registered) -> str:
+    return f"found-{line.key}"
+
+
+def _found(line: Registered) -> forms.IntegerField:
+    words = {"name": line.name}
+    return forms.IntegerField(
+        label=_("Found of %(name)s") % words,
+        min_value=0,
+        max_value=MOST_CARDS,
+        required=False,
+        widget=forms.NumberInput(
+            {"placeholder": line.quantity, "aria-label": _("Found of %(name)s") % words}
+        ),
+    )
 
 
 class EndCheckForm(forms.Form):

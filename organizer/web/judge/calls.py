@@ -49,7 +49,7 @@ def take_back(request: HttpRequest, match: Match) -> HttpResponse:
 def take(request: HttpRequest, match: Match) -> HttpResponse:
     """A judge takes the call; who comes second is told who has it."""
     take_call(by=request.user, now=timezone.now(), call=_call(request, match))
-    return redirect("floor", event_of(match).slug)
+    return _from_where(request, match)
 
 
 @page(Action.ANSWER_CALL, of_match, ACT)
@@ -57,6 +57,13 @@ def take(request: HttpRequest, match: Match) -> HttpResponse:
 def close(request: HttpRequest, match: Match) -> HttpResponse:
     """The table is helped."""
     close_call(by=request.user, now=timezone.now(), call=_call(request, match))
+    return _from_where(request, match)
+
+
+def _from_where(request: HttpRequest, match: Match) -> HttpResponse:
+    """Back to the match where the call was answered there, else to the floor."""
+    if request.POST.get("back") == "match":
+        return to_match(match)
     return redirect("floor", event_of(match).slug)
 
 

@@ -30,6 +30,7 @@ from organizer.usecases.draw_deck_checks import draw_deck_checks
 from organizer.usecases.end_deck_check import end_deck_check
 from organizer.usecases.record_deck_check import record_deck_check
 from organizer.web.forms.floor import DrawForm, EndCheckForm, RecordForm
+from organizer.web.judge.check_list import counted_list, registered, to_look_at
 from organizer.web.judge.floor import floor, floor_page
 from organizer.web.judge.floor_lines import check_state, findings_said, players_of
 from organizer.web.judge.penalty_list import lines_of
@@ -96,7 +97,13 @@ def record(request: HttpRequest, event: Event, check: int, entry: int) -> HttpRe
     player = Registration.objects.filter(event=event, pk=entry).select_related("event").first()
     if player is None:
         raise NotThere("no-such-entry", _("There is no such entry in this event."))
-    form = RecordForm(request.POST, record=None, prefix=_prefix(player))
+    deck = next((one for one in decks_to_check(found) if one.entry == player), None)
+    form = RecordForm(
+        request.POST,
+        record=None,
+        prefix=_prefix(player),
+        lines=registered(deck) if deck else (),
+    )
     if form.is_valid():
         with said_on(form):
             record_deck_check(
@@ -144,11 +151,11 @@ def _page(request: HttpRequest, check: DeckCheck, faulty: BaseForm | None = None
     end_form = EndCheckForm(initial={"minutes": _minutes(check)}) if goes_on else None
     decks = [
         {
-            "deck": deck,
+            **_counted(deck, faulty, begun=check.begun_at is not None),
             "found": findings_said(deck.record) if deck.record else [],
             "infractions": _infractions(deck) if may_penalise(deck) else [],
             "penalties": given.get(deck.entry.entrant_id, []),
-            "form": _record_form(deck.entry, deck.record, faulty) if check.begun_at else None,
+            "look": to_look_at(deck),
         }
         for deck in decks_to_check(check)
     ]
@@ -185,10 +192,19 @@ def _infractions(deck: DeckToCheck) -> list[tuple[str, str]]:
     return [(key, infraction_of(terms, key).name) for key in keys]
 
 
-def _record_form(entry: Registration, record: Any, faulty: BaseForm | None) -> BaseForm:
-    if faulty is not None and faulty.prefix == _prefix(entry):
-        return faulty
-    return RecordForm(record=record, prefix=_prefix(entry))
+def _counted(deck: DeckToCheck, faulty: BaseForm | None, *, begun: bool) -> dict[str, Any]:
+    """A deck with its list, and once it is collected the form in which it is counted."""
+    form = None
+    if begun and isinstance(faulty, RecordForm) and faulty.prefix == _prefix(deck.entry):
+        form = faulty
+    elif begun:
+        form = RecordForm(
+            record=deck.record,
+            prefix=_prefix(deck.entry),
+            lines=registered(deck),
+            counts=deck.counts,
+        )
+    return {"deck": deck, "form": form, "shown": counted_list(deck, form.boxes() if form else {})}
 
 
 def _prefix(entry: Registration) -> str:

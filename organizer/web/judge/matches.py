@@ -65,6 +65,7 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         ),
         "explained": view.ending != Ending.PLAYED or any(report.reason for report in reports),
         "may_record": may_record and event.state == EventState.RUNNING,
+        "may_note": may_record and can(request.user, Action.WRITE_NOTES, event),
         "runs": runs and not view.is_alone and not view.finished,
         "may_correct": may_correct and event.state in (EventState.RUNNING, EventState.FINISHED),
         "may_void": may_record and play.can_be_voided(view),

@@ -38,12 +38,13 @@ class CutLine:
 @dataclass(frozen=True)
 class Cut:
     """Who goes on to the next stage, and who just does not. `by_lot` says that lots decide between
-    the last who goes on and the first who does not."""
+    the last who goes on and the first who does not, `is_bracket` that the stage is one."""
 
     heading: str
     goes_on: Sequence[CutLine]
     misses: Sequence[CutLine]
     by_lot: bool
+    is_bracket: bool
 
 
 def round_act(event: Event, current: RoundView | None) -> tuple[CompetitionState, Act | None]:
@@ -124,6 +125,7 @@ def cut_of(event: Event, planned: Sequence[StageView]) -> Cut | None:
         goes_on=_lines(ranked[: after.cut], 1),
         misses=_lines(ranked[after.cut : after.cut + JUST_MISSED], after.cut + 1),
         by_lot=bool(last and first) and last[0].rank == first[0].rank,
+        is_bracket=after.kind in ("single_elimination", "double_elimination"),
     )
 
 

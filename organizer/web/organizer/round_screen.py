@@ -165,7 +165,7 @@ def _running(
     return {
         "round": current.round,
         "clock": clock,
-        "face": face_of(clock.reading(now), event, now),
+        "face": face_of(clock.reading(now), event, now) if missing else None,
         "start_form": StartForm(initial={"minutes": clock.terms.minutes}),
         "adjust_form": AdjustForm(initial={"number": clock.next_number}),
         "waits": _waits(event, state, planned) if missing else "",

@@ -37,8 +37,8 @@ def round_clock(event: Event, number: int) -> dict[str, Any]:
 
 @register.inclusion_tag("parts/table_floor.html", takes_context=True)
 def table_floor(context: dict[str, Any], match: Match) -> dict[str, Any]:
-    """What the floor has for a match that is played: its time, the call for a judge, and for judges
-    the way to more time. Nothing where the round is over."""
+    """What the floor has for a match that is played: its time, and the call for a judge, which a
+    judge takes and closes. Nothing where the round is over."""
     event, user, now = event_of(match), context["request"].user, timezone.now()
     round_: Round = match.round
     view = context["view"]
@@ -55,8 +55,7 @@ def table_floor(context: dict[str, Any], match: Match) -> dict[str, Any]:
         "call": call,
         "may_take_back": call is not None and call.called_by == user and call.taken_by is None,
         "may_call": can(user, Action.CALL_JUDGE, match),
-        "may_extend": can(user, Action.EXTEND_TIME, match),
-        "may_note": can(user, Action.WRITE_NOTES, event),
+        "may_answer": call is not None and can(user, Action.ANSWER_CALL, match),
     }
 
 
