@@ -28,7 +28,7 @@ async def listen(hub: Hub) -> None:
     pause = SHORTEST_PAUSE
     while True:
         try:
-            connection = await asyncio.to_thread(_connection)
+            connection = await asyncio.to_thread(listening_connection)
         except psycopg2.OperationalError:
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
@@ -43,8 +43,8 @@ async def listen(hub: Hub) -> None:
         logger.warning("The database does not tell of changes any more; asking it anew.")
 
 
-def _connection() -> Any:
-    """A connection that listens."""
+def listening_connection() -> Any:
+    """A connection of its own that listens."""
     parameters = {**connections["default"].get_connection_params(), **KEEPALIVES}
     parameters.pop("cursor_factory", None)
     connection = psycopg2.connect(**parameters)

@@ -42,7 +42,6 @@ class Topic(StrEnum):
 KEYS = {
     Topic.ENTRIES: "entry",
     Topic.VERDICTS: "entry",
-    Topic.CLOCK: "match",
     Topic.RESULTS: "match",
     Topic.FLOOR: "match",
 }

@@ -134,14 +134,12 @@ POST  round_undo                 login  no       no     no    no      ok        
 POST  slips                      login  no       no     ok    ok      ok        no    ok
 POST  slip_back                  login  no       no     ok    no      ok        no    ok
 
-GET   round_clock                ok     ok       ok     ok    ok      ok        ok    ok
 POST  clock_start                login  no       no     ok    ok      ok        no    ok
 POST  clock_pause                login  no       no     ok    ok      ok        no    ok
 POST  clock_resume               login  no       no     ok    ok      ok        no    ok
 POST  clock_adjust               login  no       no     ok    ok      ok        no    ok
 
 GET   floor                      login  no       no     ok    ok      ok        no    ok
-GET   floor_now                  login  no       no     ok    ok      ok        no    ok
 GET   table_time                 login  no       no     ok    no      ok        no    ok
 POST  table_time                 login  no       no     ok    no      ok        no    ok
 POST  judge_call                 login  no       ok     no    ok      no        no    no

@@ -28,9 +28,9 @@ TOLD = {
     "matches_competition": f"SELECT e.id, 'standings', NULL FROM changed c {EVENT} = c.id",
     "matches_stage": f"SELECT e.id, 'pairings', NULL FROM changed c {EVENT} = c.competition_id",
     "matches_entrant": f"""
-        SELECT e.id, t.topic, n.id FROM changed c {EVENT} = c.competition_id
+        SELECT e.id, t.topic, t.number FROM changed c {EVENT} = c.competition_id
         LEFT JOIN events_registration n ON n.entrant_id = c.id
-        CROSS JOIN (VALUES ('entries'), ('standings')) t (topic)""",
+        CROSS JOIN LATERAL (VALUES ('entries', n.id), ('standings', NULL)) t (topic, number)""",
     "matches_qualifier": f"""
         SELECT e.id, 'drafts', NULL FROM changed c
         JOIN matches_stage s ON s.id = c.stage_id {EVENT} = s.competition_id""",
@@ -55,12 +55,12 @@ TOLD = {
         SELECT e.id, 'clock', NULL FROM changed c
         JOIN matches_round r ON r.id = c.round_id {OF_ROUND}""",
     "matches_extension": f"""
-        SELECT e.id, 'clock', m.id FROM changed c
+        SELECT e.id, 'clock', NULL FROM changed c
         JOIN matches_match m ON m.id = c.match_id {OF_MATCH}""",
     "matches_resultreport": f"""
-        SELECT e.id, t.topic, m.id FROM changed c
+        SELECT e.id, t.topic, t.number FROM changed c
         JOIN matches_match m ON m.id = c.match_id {OF_MATCH}
-        CROSS JOIN (VALUES ('results'), ('standings')) t (topic)""",
+        CROSS JOIN LATERAL (VALUES ('results', m.id), ('standings', NULL)) t (topic, number)""",
     "matches_deckchoice": f"""
         SELECT e.id, 'results', m.id FROM changed c
         JOIN matches_match m ON m.id = c.match_id {OF_MATCH}""",
@@ -68,8 +68,8 @@ TOLD = {
         SELECT e.id, 'results', m.id FROM changed c
         JOIN matches_match m ON m.id = c.match_id {OF_MATCH}""",
     "matches_penalty": f"""
-        SELECT e.id, t.topic, c.match_id FROM changed c {EVENT} = c.competition_id
-        CROSS JOIN (VALUES ('floor'), ('standings')) t (topic)""",
+        SELECT e.id, t.topic, t.number FROM changed c {EVENT} = c.competition_id
+        CROSS JOIN LATERAL (VALUES ('floor', c.match_id), ('standings', NULL)) t (topic, number)""",
     "decks_decksubmission": f"SELECT n.event_id, 'verdicts', n.id FROM changed c {OF_ENTRY}",
     "decks_verdict": f"SELECT n.event_id, 'verdicts', n.id FROM changed c {OF_SUBMISSION}",
     "decks_ruling": f"SELECT n.event_id, 'verdicts', n.id FROM changed c {OF_SUBMISSION}",

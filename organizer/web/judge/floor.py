@@ -10,7 +10,7 @@ from typing import Any
 from django.contrib import messages
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -49,7 +49,7 @@ from organizer.web.judge.floor_lines import (
 from organizer.web.parts.access import ACT, FORM, in_place, of_event, of_match, page
 from organizer.web.parts.back import back_to
 from organizer.web.parts.clock_words import ClockFace, face_of, minutes_more
-from organizer.web.parts.errors import STOP_ASKING, said_on, show_form
+from organizer.web.parts.errors import said_on, show_form
 from organizer.web.parts.play import names
 
 NOTES_SHOWN = 3
@@ -108,36 +108,6 @@ def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpRes
         context["notes"] = notes(event)[:NOTES_SHOWN]
     faulty = next(iter(forms.values()), draw_form)
     return show_form(request, "judge/floor.html", faulty, {**context, **forms})
-
-
-@page(Action.VIEW_FLOOR, of_event)
-def now_fragment(request: HttpRequest, event: Event) -> HttpResponse:
-    """The clock and how many tables wait, for the page of the floor to look again now and then;
-    once the round is closed there is nothing more to ask for."""
-    now, current = timezone.now(), open_round(event.competition)
-    if current is None:
-        return HttpResponse(status=STOP_ASKING)
-    context = {
-        "event": event,
-        "face": face_of(clock_of(current).reading(now), event, now),
-        "waiting": calls_waiting(event),
-    }
-    return render(request, "parts/floor_now.html", context)
-
-
-@page(Action.VIEW_EVENT, of_event)
-def clock_fragment(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """The clock of a round alone, for a page that looks again now and then."""
-    now = timezone.now()
-    round_ = _published(event, number)
-    if round_.closed_at is not None:
-        return HttpResponse(status=STOP_ASKING)
-    context = {
-        "event": event,
-        "number": number,
-        "face": face_of(clock_of(round_).reading(now), event, now),
-    }
-    return render(request, "parts/round_clock.html", context)
 
 
 @page(Action.RUN_CLOCK, of_event, ACT)

@@ -15,7 +15,6 @@ from organizer.web.judge import (
 )
 
 ROUNDS = [
-    path("events/<slug:slug>/rounds/<int:number>/clock/", floor.clock_fragment, name="round_clock"),
     path("events/<slug:slug>/rounds/<int:number>/start/", floor.clock_start, name="clock_start"),
     path("events/<slug:slug>/rounds/<int:number>/pause/", floor.clock_pause, name="clock_pause"),
     path("events/<slug:slug>/rounds/<int:number>/resume/", floor.clock_resume, name="clock_resume"),
@@ -66,7 +65,6 @@ PENALTIES = [
 
 FLOOR = [
     path("events/<slug:slug>/floor/", floor.floor, name="floor"),
-    path("events/<slug:slug>/floor/now/", floor.now_fragment, name="floor_now"),
     path("events/<slug:slug>/floor/notes/", notes.notes_page, name="notes"),
     path("events/<slug:slug>/floor/checks/draw/", deck_checks.draw, name="deck_check_draw"),
     path("events/<slug:slug>/floor/checks/choose/", deck_checks.choose, name="deck_check_choose"),

@@ -19,10 +19,6 @@ MOST_THROWN_AWAY = 256 * 1024 * 1024
 PIECE = 64 * 1024
 """Bytes of a form that is too large: how many are taken in all, and at a time."""
 
-STOP_ASKING = 286
-"""The status by which htmx ends its polling."""
-
-
 @dataclass(frozen=True)
 class Problem:
     """What a page says went wrong."""

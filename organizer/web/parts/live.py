@@ -20,6 +20,7 @@ from organizer.live.hub import hub
 PASSING = re.compile(
     r'name="(?:csrfmiddlewaretoken|key|token)" value="[^"]*"'
     r'|data-now="[^"]*"'
+    r'|data-since="[^"]*"'
     r'|<span class="figure" role="timer">[^<]*</span>'
 )
 """What differs each time a page is drawn and means nothing new."""

@@ -24,7 +24,7 @@ from organizer.web.parts.result_words import (
 register = template.Library()
 
 
-@register.inclusion_tag("parts/round_clock_live.html")
+@register.inclusion_tag("parts/round_clock.html")
 def round_clock(event: Event, number: int) -> dict[str, Any]:
     """The clock of the round of that number while it is played; nothing for another."""
     current = open_round(event.competition) if event.state == EventState.RUNNING else None
@@ -32,7 +32,7 @@ def round_clock(event: Event, number: int) -> dict[str, Any]:
         return {}
     now = timezone.now()
     face = face_of(clock_of(current).reading(now), event, now)
-    return {"event": event, "number": number, "face": face}
+    return {"face": face}
 
 
 @register.inclusion_tag("parts/table_floor.html", takes_context=True)
@@ -42,14 +42,13 @@ def table_floor(context: dict[str, Any], match: Match) -> dict[str, Any]:
     event, user, now = event_of(match), context["request"].user, timezone.now()
     round_: Round = match.round
     view = context["view"]
+    about = {"request": context["request"], "event": event, "match": match}
     if event.state != EventState.RUNNING or round_.closed_at or round_.is_draft or view.finished:
-        return {}
+        return about
     clock, call = clock_of(round_), open_call_of(match)
     return {
-        "request": context["request"],
+        **about,
         "csrf_token": context.get("csrf_token"),
-        "event": event,
-        "match": match,
         "face": face_of(clock.reading(now, match), event, now),
         "more": minutes_more(clock.minutes.get(match.pk, 0)),
         "call": call,

@@ -8,7 +8,7 @@ from django import template
 from django.template.context import Context
 from django.utils import timezone
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from organizer.events.models import Event
@@ -33,13 +33,13 @@ def live(
 
     `name` is its id, once on the page. `label` is said to screen readers when it has changed,
     unless something in it says more: an element with `data-say`. `only` is the number of a match
-    (for `results`, `floor`, `clock`) or of an entry (for `entries`, `verdicts`) whose changes alone
+    (for `results`, `floor`) or of an entry (for `entries`, `verdicts`) whose changes alone
     matter. The event is `of`, or the page's; `catalogue` belongs to none. What the event itself is
     (its state, its announcements, its staff) is always followed.
 
     Raises ValueError for a topic that is none.
     """
-    request = context["request"]
+    request, content = context["request"], mark_safe(content.strip())  # noqa: S308 - drawn above
     drawing: Drawing | None = getattr(request, "live", None)
     if drawing is None or request.META["REQUEST_METHOD"] not in ("GET", "HEAD"):
         return format_html('<div id="{}">{}</div>', name, content)

@@ -15,6 +15,7 @@ import pytest
 from organizer.live.hub import Hub
 from organizer.live.streams import ADDRESS, ASKED_ONCE, Limits, Live, Message
 from organizer.live.topics import followed_word
+from tests.apart import run_apart
 
 WORD = followed_word(1, ["pairings", "results"], datetime.now(UTC))
 
@@ -58,7 +59,7 @@ def run(act: Callable[[Live], Coroutine[Any, Any, None]], *, limits: Limits | No
         hub.begin()
         await asyncio.wait_for(act(Live(hub, limits or Limits(10, 10))), 30)
 
-    asyncio.run(acted())
+    run_apart(acted())
 
 
 def test_a_stream_says_at_once_what_was_missed_and_later_what_changes() -> None:

@@ -1,0 +1,120 @@
+"""Parts of pages that move: what a page says of them, and how they are asked for alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.template import Context, Template
+from django.test import Client, RequestFactory
+from django.urls import reverse
+from django.utils import timezone
+
+from organizer.events.models import Event, Registration
+from organizer.live.topics import subjects_of
+from organizer.web.parts.live import Drawing
+from tests.cast import Cast
+from tests.factories import an_event, check_all, entered, submitted
+from tests.web.conftest import Visit
+
+pytestmark = pytest.mark.django_db
+
+LIST = "4 Giant Growth\n56 Forest"
+
+
+@pytest.fixture
+def event(cast: Cast) -> Event:
+    return an_event(cast)
+
+
+@pytest.fixture
+def entry(cast: Cast, event: Event) -> Registration:
+    return entered(cast.luke, event)
+
+
+@pytest.fixture
+def luke(cast: Cast, as_: Visit) -> Client:
+    return as_(cast.luke)
+
+
+def deck_of(entry: Registration) -> str:
+    return reverse("deck", args=(entry.event.slug, entry.pk))
+
+
+def test_a_part_says_what_it_follows(luke: Client, entry: Registration) -> None:
+    page = luke.get(deck_of(entry)).content.decode()
+    part = re.search(r'<div id="check" data-follow="([^"]+)"', page)
+    assert part is not None
+    event = entry.event_id
+    assert subjects_of([part[1]], timezone.now()) == (
+        f"{event}.event",
+        f"{event}.verdicts:{entry.pk}",
+    )
+
+
+def test_a_part_comes_alone_and_only_when_it_changed(
+    cast: Cast, luke: Client, event: Event, entry: Registration
+) -> None:
+    address = deck_of(entry)
+    part = luke.get(address, headers={"X-Live": "check"})
+    assert part.content.decode().startswith('<div id="check"')
+    seen = {"X-Live": "check", "If-None-Match": part["ETag"]}
+    # Drawn anew it has another token in its forms, and says the same.
+    unchanged = luke.get(address, headers=seen)
+    assert (unchanged.status_code, unchanged.content) == (304, b"")
+
+    submitted(cast.luke, entry, LIST)
+    check_all(event)
+    changed = luke.get(address, headers=seen)
+    assert changed.status_code == 200
+    assert changed["ETag"] != part["ETag"]
+    assert "Giant Growth" in changed.content.decode()
+
+
+def test_the_page_knows_the_tag_by_which_its_part_is_asked_for(
+    luke: Client, entry: Registration
+) -> None:
+    page = luke.get(deck_of(entry)).content.decode()
+    tag = re.search(r'id="check"[^>]* data-tag="(\w+)"', page)
+    assert tag is not None
+    headers = {"X-Live": "check", "If-None-Match": f'W/"{tag[1]}"'}
+    assert luke.get(deck_of(entry), headers=headers).status_code == 304
+
+
+def test_what_a_page_does_not_have_does_not_come(luke: Client, entry: Registration) -> None:
+    answer = luke.get(deck_of(entry), headers={"X-Live": "check other"})
+    assert answer.status_code == 200
+    assert 'id="other"' not in answer.content.decode()
+    assert luke.get(deck_of(entry), headers={"X-Live": "other"}).content == b""
+
+
+def test_who_may_not_see_the_page_gets_no_part(as_: Visit, cast: Cast, entry: Registration) -> None:
+    answer = as_(cast.chris).get(deck_of(entry), headers={"X-Live": "check"})
+    assert answer.status_code == 403
+    assert as_(None).get(deck_of(entry), headers={"X-Live": "check"}).status_code == 302
+
+
+def test_what_an_act_has_led_to_is_kept_for_the_page_that_comes_next(
+    cast: Cast, as_: Visit, event: Event
+) -> None:
+    olga, desk = as_(cast.olga), reverse("event_entries", args=(event.slug,))
+    olga.post(reverse("guest_create", args=(event.slug,)), {"name": "Gus"})
+    olga.get(desk, headers={"X-Live": "anything"})
+    assert "Gus" in olga.get(desk).content.decode().partition('class="toast')[2][:400]
+
+
+def test_a_page_that_answers_a_form_does_not_move(event: Event) -> None:
+    request = RequestFactory().post("/")
+    request.live = Drawing("", ())  # type: ignore[attr-defined]
+    drawn = Template('{% load live %}{% live "clock" "now" %}50:00{% endlive %}').render(
+        Context({"request": request, "event": event})
+    )
+    assert drawn == '<div id="now">50:00</div>'
+
+
+def test_a_topic_that_is_none_is_refused_at_once(event: Event) -> None:
+    request = RequestFactory().get("/")
+    request.live = Drawing("", ())  # type: ignore[attr-defined]
+    template = Template('{% load live %}{% live "pairing" "now" %}{% endlive %}')
+    with pytest.raises(ValueError, match="pairing"):
+        template.render(Context({"request": request, "event": event}))
