@@ -18,6 +18,7 @@ MOST_TILES = 8
 MOST_GAMES = 99
 NOT_PLAYED = ""
 DRAWN = "draw"
+AGREED = "agreed"
 I_CONCEDE, THEY_CONCEDE = "i-concede", "they-concede"
 
 
@@ -56,7 +57,8 @@ class ResultForm(OfMatch):
 
 
 class TileForm(ResultForm):
-    """One of the scores that end a match of games, such as "2-1": own games first."""
+    """One of the scores that end a match of games, such as "2-1", own games first; or a draw, that
+    time has made ("1-1") or that both agree on. In a bracket a draw is no usual result."""
 
     score = forms.ChoiceField(
         label=gettext_lazy("How did it end?"),
@@ -69,16 +71,23 @@ class TileForm(ResultForm):
 
     def __init__(self, data: Any = None, *, view: MatchView, own: Entrant, needed: int) -> None:
         super().__init__(data, view=view, own=own)
+        level = [] if view.match.bracket or needed == 1 else [(needed - 1, needed - 1)]
+        agreed = [] if view.match.bracket else [(AGREED, _("We agree on a draw"))]
         self.fields["score"].choices = [
             (f"{mine}-{theirs}", tile_said(mine, theirs))
-            for mine, theirs in _scores(needed)
+            for mine, theirs in (*_scores(needed), *level)
             if _adds_to(view, own, mine, theirs)
-        ]
+        ] + agreed
 
     def said(self) -> dict[str, Any]:
-        mine, theirs = map(int, self.cleaned_data["score"].split("-"))
+        score = self.cleaned_data["score"]
+        if score == AGREED:
+            games = recorded(self.view)
+            return {"games": games, "ending": Ending.INTENTIONAL_DRAW, "loser": None}
+        mine, theirs = map(int, score.split("-"))
         won = {self.own: mine, self.others[0]: theirs}
-        return {"games": games_won(self.view, won, 0), "ending": Ending.PLAYED, "loser": None}
+        ending = Ending.TIME if mine == theirs else Ending.PLAYED
+        return {"games": games_won(self.view, won, 0), "ending": ending, "loser": None}
 
 
 class OtherForm(ResultForm):
@@ -211,6 +220,8 @@ def has_tiles(terms: GamesTerms) -> bool:
 def tile_said(mine: int, theirs: int) -> str:
     """A score in the words of the player: "I won 2–1"."""
     words = {"score": f"{mine}–{theirs}"}
+    if mine == theirs:
+        return _("Draw %(score)s (time)") % words
     return (_("I won %(score)s") if mine > theirs else _("I lost %(score)s")) % words
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from typing import Any
 
 from django.urls import reverse
 from django.utils import formats
@@ -231,7 +232,8 @@ class AroundLine:
 @dataclass(frozen=True)
 class OwnPage:
     """What the event's page shows to somebody who takes part. `columns` are the tie-breakers of the
-    lines around, label and meaning."""
+    lines around, label and meaning. `follows` are the topics by which the top of it moves, `only`
+    the match or the entry whose changes alone matter there, None for all."""
 
     now: Now
     act: Act | None
@@ -242,6 +244,8 @@ class OwnPage:
     deck_word: str
     deck_state: str
     may_see_deck: bool
+    follows: str
+    only: int | None
 
 
 def own_page(entry: Registration | None, at: datetime) -> OwnPage | None:
@@ -260,7 +264,18 @@ def own_page(entry: Registration | None, at: datetime) -> OwnPage | None:
         deck_word=str(WORDS[own.deck.standing]),
         deck_state=own.deck.standing,
         may_see_deck=own.deck.standing is not Standing.MISSING,
+        **_follows(own),
     )
+
+
+def _follows(own: OwnEvent) -> dict[str, Any]:
+    """Before the start the own deck and entry, at the table the own match, else every result: then
+    one waits for all of them."""
+    if own.event.state == EventState.OPEN:
+        return {"follows": "verdicts entries", "only": own.entry.pk}
+    if own.table is not None and not own.table.finished:
+        return {"follows": "pairings clock results", "only": own.table.match.pk}
+    return {"follows": "pairings results standings", "only": None}
 
 
 def round_said(view: MatchView) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.forms import BaseForm
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.engine.reporting import SETTLED, Stand
@@ -29,7 +30,10 @@ from organizer.web.parts.result_words import (
 class OwnResult:
     """The result as the player in `seat` sees it: the state as word and shape, what is `said` and
     what happens `next`; `confirm` is what the button says that confirms it, "" where there is
-    nothing to confirm, and `forms` are those by which the player says how it went."""
+    nothing to confirm, and `forms` are those by which the player says how it went. `choose` asks
+    for the own deck in Type 15, `chosen` says whose is chosen and still hidden, each "" where it is
+    not so; `entry` is the player's own. `lists` are the opponents' decks, name and address, where
+    everybody may read them."""
 
     seat: int
     against: str
@@ -42,6 +46,10 @@ class OwnResult:
     is_own: bool
     is_disputed: bool
     versions: Sequence[VersionLine]
+    choose: str
+    chosen: str
+    entry: int
+    lists: Sequence[tuple[str, str]]
     forms: Mapping[str, BaseForm | None] = field(default_factory=dict)
 
 
@@ -68,8 +76,47 @@ def own_result(
         is_own=claim is not None and claim.said_by == own,
         is_disputed=view.stand is Stand.DISPUTED,
         versions=version_lines(reports, players),
+        choose=_choose(view, own),
+        chosen=_chosen(view, own),
+        entry=own.registration.pk,
+        lists=_lists(match, others),
         forms=_forms(match, view, own) if _may_report(match, view) else {},
     )
+
+
+def _lists(match: Match, others: Sequence[Entrant]) -> list[tuple[str, str]]:
+    """The decks of the others as everybody reads them; none while lists are closed."""
+    event = event_of(match)
+    if not event.lists_are_public:
+        return []
+    entries = Registration.objects.filter(entrant__in=others, submissions__isnull=False)
+    return [
+        (name, reverse("deck", args=(event.slug, entry)))
+        for name, entry in entries.distinct().values_list("entrant__name", "pk")
+    ]
+
+
+def _choose(view: MatchView, own: Entrant) -> str:
+    """What asks the player for a deck; "" where they owe none."""
+    if own not in view.must_choose:
+        return ""
+    lost = any(seat.knocked_out for seat in view.seats if seat.entrant == own)
+    return _("Choose your next deck") if lost else _("Choose your starting deck")
+
+
+def _chosen(view: MatchView, own: Entrant) -> str:
+    """Whose deck is chosen while somebody still has to choose."""
+    if not view.must_choose:
+        return ""
+    for seat in view.seats:
+        if seat.has_chosen and seat.entrant != own:
+            return _("%(name)s has chosen; you see it once you have chosen too.") % {
+                "name": seat.entrant.name
+            }
+        if seat.has_chosen:
+            words = {"deck": seat.deck, "name": view.must_choose[0].name}
+            return _("You have chosen deck %(deck)d; %(name)s sees it once both have.") % words
+    return ""
 
 
 def _may_report(match: Match, view: MatchView) -> bool:
