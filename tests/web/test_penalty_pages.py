@@ -274,3 +274,36 @@ def test_a_match_that_ends_by_the_penalty_needs_no_time(judging: Judging) -> Non
     check.refresh_from_db()
     assert check.ended_at is not None
     assert not Extension.objects.exists()
+
+
+def test_both_players_of_a_table_are_warned_in_one_act(judging: Judging) -> None:
+    match = judging.jun.get(judging.at("match", judging.match.pk))
+    assert "A warning for both" in words(match)
+    address = judging.at("penalty_give", judging.luke.pk, "slow-play")
+    page = judging.jun.get(f"{address}?match={judging.match.pk}&both=1").content.decode()
+    assert re.search(r'name="both" id="id_both" checked', page)
+    sent = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page))
+    heavier = judging.jun.post(address, {**sent, "kind": "game_loss", "both": "on"})
+    assert "Only a warning is given to both at once." in words(heavier)
+
+    for _press in range(2):
+        told = judging.jun.post(address, {**sent, "kind": "warning", "both": "on"})
+        assert told.url == judging.at("match", judging.match.pk)
+
+    kinds = [
+        [one.kind for one in penalties_of(entry.entrant)] for entry in (judging.luke, judging.chris)
+    ]
+    assert kinds == [[Kind.WARNING], [Kind.WARNING]]
+
+
+def test_a_judge_who_sits_opposite_warns_nobody_along_with_themselves(judging: Judging) -> None:
+    grant_role(
+        by=judging.cast.olga,
+        now=NOW,
+        user=judging.cast.chris,
+        role=EventRole.Role.JUDGE,
+        event=judging.event,
+    )
+    address = judging.at("penalty_give", judging.luke.pk, "slow-play")
+    page = judging.as_(judging.cast.chris).get(f"{address}?match={judging.match.pk}&both=1")
+    assert 'name="both"' not in page.content.decode()
