@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.utils.formats import get_format, number_format
 from django.utils.translation import gettext_lazy as _
 
 from matches.engine.standings.tiebreakers import TIEBREAKERS as ENGINE
@@ -53,7 +54,7 @@ def decimals_for(values: Iterable[Fraction | int]) -> int:
     and six at most."""
     distinct = set(values)
     for decimals in range(LEAST_DECIMALS, MOST_DECIMALS):
-        if len({percentage(value, decimals) for value in distinct}) == len(distinct):
+        if len({_scaled(value, decimals) for value in distinct}) == len(distinct):
             return decimals
     return MOST_DECIMALS
 
@@ -73,15 +74,18 @@ def figure(name: str, value: Fraction | int, decimals: int = LEAST_DECIMALS) -> 
     if kind is Kind.SHARE:
         return percentage(value, decimals)
     if kind is Kind.SUM:
-        return f"{float(value):.1f}"
+        return number_format(round(float(value), 1), 1)
     return str(value)
 
 
 def percentage(value: Fraction | int, decimals: int = LEAST_DECIMALS) -> str:
     """A share as a percentage, rounded exactly: 2/3 is "66.67%"."""
-    scaled = round(Fraction(value) * 100 * 10**decimals)
-    whole, rest = divmod(scaled, 10**decimals)
-    return f"{whole}.{rest:0{decimals}d}%"
+    whole, rest = divmod(_scaled(value, decimals), 10**decimals)
+    return f"{whole}{get_format('DECIMAL_SEPARATOR')}{rest:0{decimals}d}%"
+
+
+def _scaled(value: Fraction | int, decimals: int) -> int:
+    return round(Fraction(value) * 100 * 10**decimals)
 
 
 def places_said(first: int, last: int) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 from fpdf import Align
 
 from organizer.events.models import Event
@@ -45,7 +45,11 @@ def read(event: Event, address: str) -> Poster:
     """The poster of an event that is joined at an address."""
     heading = heading_of(event)
     local = event.starts_at.astimezone(event.zone)
-    facts = [date_format(local, "l j F Y, H:i"), event.place, heading.format]
+    facts = [
+        date_format(local, pgettext("format of a day", "l j F Y, H:i")),
+        event.place,
+        heading.format,
+    ]
     if event.fee is not None:
         words = {"fee": event.fee, "currency": event.currency}
         facts.append(_("Entry %(fee)s %(currency)s") % words)

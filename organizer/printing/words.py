@@ -7,12 +7,12 @@ from datetime import datetime
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
 from organizer.events.models import Event, Registration
 from organizer.printing.pdf import Running
 
-DAY = "D j M Y"
-MOMENT = "D j M Y, H:i"
+DAY = pgettext_lazy("format of a day", "D j M Y")
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def heading_of(event: Event) -> Heading:
     version = event.format_version
     return Heading(
         event=event.name,
-        day=date_format(event.day, DAY),
+        day=date_format(event.day, str(DAY)),
         format=version.format.name,
         place=event.place,
     )
@@ -78,7 +78,7 @@ def at_place(moment: datetime, event: Event) -> str:
     """A moment as day and time at the event's place, which is named."""
     local = moment.astimezone(event.zone)
     city = event.time_zone.rpartition("/")[2].replace("_", " ")
-    return f"{date_format(local, MOMENT)} ({city})"
+    return f"{date_format(local, 'SHORT_DATETIME_FORMAT')} ({city})"
 
 
 def printed_at(moment: datetime, event: Event) -> str:

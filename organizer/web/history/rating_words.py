@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.formats import number_format
+
 from organizer.history.rating import Skill
 from organizer.history.ratings import RatingLine
 
@@ -22,13 +24,13 @@ class Graph:
 
 def rating_said(number: float) -> str:
     """A rating with one decimal, and a minus that is one."""
-    said = f"{number:.1f}"
-    return "0.0" if said == "-0.0" else said.replace("-", "−")
+    said = number_format(abs(round(number, 1)), 1)
+    return said if round(number, 1) >= 0 else f"−{said}"
 
 
 def deviation_said(skill: Skill) -> str:
     """How far the estimate may be off."""
-    return f"± {skill.sigma:.1f}"
+    return f"± {number_format(round(skill.sigma, 1), 1)}"
 
 
 def graph_of(line: RatingLine) -> Graph | None:

@@ -205,7 +205,9 @@ def _steps(line: RatingLine) -> Sequence[tuple[Any, str, str]]:
     for event, skill in line.steps:
         moved = skill.shown - before
         before = skill.shown
-        lines.append((event, rating_said(skill.shown), f"{moved:+.1f}".replace("-", "−")))
+        lines.append(
+            (event, rating_said(skill.shown), f"{'+' if moved >= 0 else ''}{rating_said(moved)}")
+        )
     return lines[::-1]
 
 

@@ -64,7 +64,7 @@ def _settings(user: Actor, event: Event, now: datetime) -> list[Step]:
 def _catalogue(user: Actor) -> Step:
     state, what = catalogue_state(), _("Cards")
     if not state.is_starter:
-        words = {"cards": state.cards, "day": date_format(state.imported_at, "j F Y")}
+        words = {"cards": state.cards, "day": date_format(state.imported_at, "DATE_FORMAT")}
         return Step(what, DONE, _("%(cards)d cards, imported on %(day)s.") % words)
     if unfinished_requests().exists():
         said = _("The whole catalogue is being imported.")
@@ -85,7 +85,7 @@ def _format(event: Event) -> Step:
     words = {
         "format": version.format.name,
         "n": version.number,
-        "day": date_format(version.effective_from, "j F Y"),
+        "day": date_format(version.effective_from, "DATE_FORMAT"),
     }
     said = _("%(format)s, version %(n)d, in force on the day: it holds from %(day)s on.") % words
     card = reverse("format_card", args=(version.format.slug,))
@@ -246,4 +246,4 @@ def _first_round(event: Event, entered: int, now: datetime) -> Step:
 
 
 def _clock(moment: datetime, event: Event) -> str:
-    return date_format(moment.astimezone(event.zone), "D j M Y, H:i")
+    return date_format(moment.astimezone(event.zone), "SHORT_DATETIME_FORMAT")

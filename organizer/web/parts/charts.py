@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -151,7 +152,9 @@ def curve(spells: Counted) -> Chart:
         _columns([(labels[cost], count) for cost, count in counts.items()]),
         HEIGHT,
         is_upright=True,
-        remark=_("%(average).2f on average, without lands") % {"average": average} if cards else "",
+        remark=_("%(average)s on average, without lands") % {"average": number_format(round(average, 2), 2)}
+        if cards
+        else "",
     )
 
 

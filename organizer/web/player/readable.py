@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from formats.legality.parsing.families import FAMILIES, Family
@@ -60,7 +61,7 @@ def what_to_upload(request: HttpRequest) -> HttpResponse:
         "example": EXAMPLE,
         "example_of_a_set": EXAMPLE_OF_A_SET,
         "kilobytes": MOST_BYTES // KILOBYTE,
-        "lines": f"{MOST_LINES:,}",
+        "lines": number_format(MOST_LINES, force_grouping=True),
     }
     return render(request, "public/what_to_upload.html", context)
 

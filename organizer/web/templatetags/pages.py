@@ -101,7 +101,7 @@ def when(moment: datetime | None, time_zone: str) -> SafeString | str:
     return format_html(
         '<time datetime="{}">{} ({})</time>',
         local.isoformat(),
-        formats.date_format(local, "D j M Y, H:i"),
+        formats.date_format(local, "SHORT_DATETIME_FORMAT"),
         zone_label(time_zone),
     )
 
@@ -118,7 +118,7 @@ def clock(moment: datetime | None, time_zone: str) -> SafeString | str:
 @register.filter
 def figure(count: int) -> str:
     """A count with its thousands apart."""
-    return f"{count:,}"
+    return formats.number_format(count, force_grouping=True)
 
 
 @register.filter
