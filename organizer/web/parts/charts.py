@@ -145,6 +145,7 @@ def curve(spells: Counted) -> Chart:
     labels = {cost: f"{cost}+" if cost == HIGHEST_COST else str(cost) for cost in counts}
     cards = sum(count for count, _cost in known)
     average = sum(count * cost for count, cost in known) / cards if cards else 0
+    said = number_format(round(average, 2), 2)
     return Chart(
         "curve",
         _("Mana curve"),
@@ -152,9 +153,7 @@ def curve(spells: Counted) -> Chart:
         _columns([(labels[cost], count) for cost, count in counts.items()]),
         HEIGHT,
         is_upright=True,
-        remark=_("%(average)s on average, without lands") % {"average": number_format(round(average, 2), 2)}
-        if cards
-        else "",
+        remark=_("%(average)s on average, without lands") % {"average": said} if cards else "",
     )
 
 

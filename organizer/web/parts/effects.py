@@ -84,7 +84,9 @@ def _named(announcement: Announcement) -> str:
         return _("this announcement")
     if announcement.published_at is None:
         return announcement.channel
-    day = date_format(announcement.published_at.astimezone(announcement.event.zone), "j F")
+    day = date_format(
+        announcement.published_at.astimezone(announcement.event.zone), "MONTH_DAY_FORMAT"
+    )
     return _("%(channel)s of %(day)s") % {"channel": announcement.channel, "day": day}
 
 
