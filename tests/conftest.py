@@ -151,7 +151,7 @@ def running(module: str, *arguments: str) -> Iterator[tuple[subprocess.Popen[byt
     try:
         yield process, log
     finally:
-        stop(process, signal.SIGTERM)
+        stop(process)  # at once: it has nothing to keep
 
 
 def until(question: Callable[[], T], process: subprocess.Popen[bytes], log: Path) -> T:

@@ -2,11 +2,15 @@
 
 Formats and cards are laid for real once, when the first test needs them. Their rows are kept in
 files and copied from there into each module's transaction, with the ids that they had, so that what
-the process remembers of them (docs/architecture.md) stays true.
+the process remembers of them (docs/architecture.md) stays true. Of several processes that share the
+tests one lays them, and all copy its files.
 """
 
 from __future__ import annotations
 
+import fcntl
+import os
+import pickle
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,6 +19,7 @@ from typing import Generic, TypeVar
 
 import pytest
 from django.apps import apps as installed
+from django.core.management.color import no_style
 from django.db import connection, transaction
 from pytest_django import DjangoDbBlocker
 
@@ -69,8 +74,27 @@ class Kept(Generic[Laid]):
             for table, path in self.files.items():
                 with path.open("rb") as file:
                     cursor.copy_expert(f"COPY {table} FROM STDIN (FORMAT binary)", file)
+            laid = [model for model in installed.get_models() if model._meta.db_table in self.files]
+            for statement in connection.ops.sequence_reset_sql(no_style(), laid):
+                cursor.execute(statement)  # rows to come are numbered from here on
             cursor.execute(f"ANALYZE {', '.join(self.files)}")  # as an import does: so many rows
         return self.given
+
+
+def once_a_run(
+    factory: pytest.TempPathFactory, name: str, keep: Callable[[Path], Kept[Laid]]
+) -> Kept[Laid]:
+    """What `keep` writes into a folder, done by the first process of the run that asks for it."""
+    base = factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        known = folder / "kept"
+        if not known.exists():
+            known.write_bytes(pickle.dumps(keep(folder)))
+    found: Kept[Laid] = pickle.loads(known.read_bytes())
+    return found
 
 
 def kept(app: str, folder: Path, given: Laid) -> Kept[Laid]:
@@ -90,8 +114,12 @@ def shipped_formats(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Kept[int]:
     """The shipped formats, published: how many versions."""
-    with laid(django_db_blocker, lambda: load_shipped_formats(now=NOW)) as versions:
-        return kept("rulebook", tmp_path_factory.mktemp("formats"), versions)
+
+    def keep(folder: Path) -> Kept[int]:
+        with laid(django_db_blocker, lambda: load_shipped_formats(now=NOW)) as versions:
+            return kept("rulebook", folder, versions)
+
+    return once_a_run(tmp_path_factory, "formats", keep)
 
 
 @pytest.fixture(scope="session")
@@ -101,8 +129,12 @@ def starter_cards(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Kept[None]:
     """The starter catalogue."""
-    with laid(django_db_blocker, lambda: load_starter(now=NOW)):
-        return kept("catalogue", tmp_path_factory.mktemp("starter"), None)
+
+    def keep(folder: Path) -> Kept[None]:
+        with laid(django_db_blocker, lambda: load_starter(now=NOW)):
+            return kept("catalogue", folder, None)
+
+    return once_a_run(tmp_path_factory, "starter", keep)
 
 
 @pytest.fixture(scope="session")
@@ -114,8 +146,12 @@ def reference_cards(
     """The whole reference catalogue."""
     cards = shared_path("catalogue/default_cards.json.gz")
     sets = shared_path("catalogue/sets.json.gz")
-    with laid(django_db_blocker, lambda: import_cards(cards, sets=sets, now=NOW)) as summary:
-        return kept("catalogue", tmp_path_factory.mktemp("reference"), summary)
+
+    def keep(folder: Path) -> Kept[ImportSummary]:
+        with laid(django_db_blocker, lambda: import_cards(cards, sets=sets, now=NOW)) as summary:
+            return kept("catalogue", folder, summary)
+
+    return once_a_run(tmp_path_factory, "reference", keep)
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -72,15 +73,20 @@ class Stage:
 
     def address(self, name: str) -> str:
         """The address of that name, about this event."""
-        pattern = next(one for one in addresses() if one.name == name)
         words = {**self.words, **self.own_words.get(name, {})}
-        wanted = pattern.pattern.regex.groupindex
+        wanted = words_of_addresses()[name]
         return reverse(name, kwargs={word: words[word] for word in wanted})
 
     def ask(self, role: str, method: str, name: str) -> HttpResponse:
         """What the role gets; whatever it did is undone."""
         with undone():
             return self.clients[role].generic(method, self.address(name))
+
+
+@cache
+def words_of_addresses() -> dict[str, list[str]]:
+    """The words that each address has in it, by the names of the addresses."""
+    return {one.name: list(one.pattern.regex.groupindex) for one in addresses()}
 
 
 @contextmanager
@@ -149,6 +155,8 @@ def set_stage(cast: Cast) -> Stage:
         },
         own_words={
             "claim_link": {"entry": guest.pk},
+            "arrive": {"person": entry.person_id},
+            "hall": {"code": "0123456789abcdef"},
             "stage": {"position": 2},
             "format_card": {"slug": "type-b"},
             "finished_example": {"which": "results"},

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
+from pathlib import Path
 
 import pytest
 from pytest_django import DjangoDbBlocker
@@ -14,7 +15,7 @@ from pytest_django import DjangoDbBlocker
 from formats.catalogue.services import ImportSummary
 from formats.rulebook.services import load_shipped_formats
 from tests.integration.catalogue.conftest import bulk_file
-from tests.stock import Kept, kept, laid
+from tests.stock import Kept, kept, laid, once_a_run
 
 __all__ = ["bulk_file"]
 
@@ -38,8 +39,12 @@ def formats_over_the_reference(
 ) -> Kept[int]:
     """The shipped formats, saved under the whole reference catalogue: how many versions."""
     lay = reference_cards.lay, lambda: load_shipped_formats(now=NOW)
-    with laid(django_db_blocker, *lay) as versions:
-        return kept("rulebook", tmp_path_factory.mktemp("formats"), versions)
+
+    def keep(folder: Path) -> Kept[int]:
+        with laid(django_db_blocker, *lay) as versions:
+            return kept("rulebook", folder, versions)
+
+    return once_a_run(tmp_path_factory, "formats-over-the-reference", keep)
 
 
 @pytest.fixture(scope="module")
