@@ -23,6 +23,7 @@ TABLE = """
                                  public stranger player judge playing organizer other admin
 GET   home                       ok     ok       ok     ok    ok      ok        ok    ok
 GET   event_list                 ok     ok       ok     ok    ok      ok        ok    ok
+GET   event_feed                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   event_create               login  no       no     no    no      ok        ok    ok
 POST  event_create               login  no       no     no    no      ok        ok    ok
 GET   event_create_whole         login  no       no     no    no      ok        ok    ok
@@ -52,6 +53,7 @@ POST  catalogue_fetch            login  no       no     no    no      ok        
 POST  catalogue_upload           login  no       no     no    no      ok        ok    ok
 
 GET   event                      ok     ok       ok     ok    ok      ok        ok    ok
+GET   event_calendar             ok     ok       ok     ok    ok      ok        ok    ok
 GET   standings                  ok     ok       ok     ok    ok      ok        ok    ok
 GET   rank                       ok     ok       ok     ok    ok      ok        ok    ok
 GET   stage                      ok     ok       ok     ok    ok      ok        ok    ok
@@ -79,6 +81,7 @@ GET   announcement_mail          login  no       no     no    no      ok        
 GET   event_entries              login  no       no     ok    ok      ok        no    ok
 GET   guest_create               login  no       no     ok    ok      ok        no    ok
 POST  guest_create               login  no       no     ok    ok      ok        no    ok
+POST  entry_paid                 login  no       no     ok    ok      ok        no    ok
 POST  event_recheck              login  no       no     ok    ok      ok        no    ok
 POST  role_grant                 login  no       no     no    no      ok        no    ok
 POST  role_revoke                login  no       no     no    no      ok        no    ok
@@ -100,6 +103,11 @@ POST  desk_check_in              login  no       no     ok    ok      ok        
 POST  check_in_open              login  no       no     no    no      ok        no    ok
 POST  check_in_off               login  no       no     no    no      ok        no    ok
 POST  absent_leave_out           login  no       no     no    no      ok        no    ok
+POST  absent_return              login  no       no     no    no      ok        no    ok
+GET   event_hall                 login  no       no     ok    ok      ok        no    ok
+GET   arrive                     login  no       ok     ok    ok      ok        no    ok
+GET   hall                       login  ok       ok     ok    ok      ok        ok    ok
+POST  hall                       login  ok       ok     ok    ok      ok        ok    ok
 POST  entry_here                 login  no       ok     ok    ok      ok        no    ok
 
 GET   event_card                 ok     ok       ok     ok    ok      ok        ok    ok
@@ -110,6 +118,8 @@ POST  deck_rule                  login  no       no     ok    no      ok        
 GET   deck_file                  login  no       ok     ok    no      ok        no    ok
 GET   sent_file                  login  no       ok     ok    no      ok        no    ok
 
+GET   decks                      ok     ok       ok     ok    ok      ok        ok    ok
+GET   metagame                   ok     ok       ok     ok    ok      ok        ok    ok
 GET   archetypes                 login  no       no     ok    no      ok        no    ok
 POST  archetypes                 login  no       no     ok    no      ok        no    ok
 POST  deck_label                 login  no       ok     ok    no      ok        no    ok

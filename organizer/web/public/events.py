@@ -54,22 +54,6 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "public/home.html", context)
 
 
-@page(Action.VIEW_EVENTS)
-def event_list(request: HttpRequest) -> HttpResponse:
-    """All events that the person may see, by where they stand."""
-    seen = list(visible_events(request.user))
-    order = (
-        (_("Running"), EventState.RUNNING),
-        (_("Open for entries"), EventState.OPEN),
-        (_("Drafts"), EventState.DRAFT),
-        (_("Past"), EventState.FINISHED),
-    )
-    groups = [
-        (heading, [event for event in seen if event.state == state]) for heading, state in order
-    ]
-    return render(request, "public/event_list.html", {"groups": groups if seen else ()})
-
-
 @page(Action.VIEW_EVENT, of_event)
 def event(request: HttpRequest, event: Event) -> HttpResponse:
     """One event: when and where, what is in effect and why not, what was announced."""

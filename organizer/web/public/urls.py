@@ -5,8 +5,12 @@ from django.urls import path
 from organizer.web.public import (
     archetypes,
     brackets,
+    calendars,
+    decks,
+    event_list,
     events,
     language,
+    metagame,
     printing,
     standings,
     why_rank,
@@ -14,7 +18,8 @@ from organizer.web.public import (
 
 SITE = [
     path("", events.home, name="home"),
-    path("events/", events.event_list, name="event_list"),
+    path("events/", event_list.event_list, name="event_list"),
+    path("events/calendar.ics", calendars.feed, name="event_feed"),
     path("language/", language.language, name="language"),
     path("formats/", events.format_list, name="format_list"),
     path("formats/<slug:slug>/", events.format_card, name="format_card"),
@@ -22,12 +27,15 @@ SITE = [
 
 EVENT = [
     path("events/<slug:slug>/", events.event, name="event"),
+    path("events/<slug:slug>/calendar.ics", calendars.event_calendar, name="event_calendar"),
     path("events/<slug:slug>/standings/", standings.standings_page, name="standings"),
     path("events/<slug:slug>/standings/<int:entrant>/", why_rank.why_rank, name="rank"),
     path("events/<slug:slug>/stages/<int:position>/", brackets.stage_page, name="stage"),
 ]
 
 DECKS = [
+    path("events/<slug:slug>/decks/", decks.decks, name="decks"),
+    path("events/<slug:slug>/metagame/", metagame.metagame, name="metagame"),
     path("events/<slug:slug>/archetypes/", archetypes.label_many, name="archetypes"),
     path(
         "events/<slug:slug>/decks/<int:entry>/archetype/",
