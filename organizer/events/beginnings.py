@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from matches.queries import stages
 from organizer.accounts.models import User
@@ -139,7 +139,7 @@ def from_template(template: EventTemplate, occasion: Occasion) -> Beginning:
         capacity=template.capacity,
         check_in_opens_at=starts_at - template.check_in,
     )
-    text = first_words(details) + "\n\n" + str(template.meaning)
+    text = first_words(details) + "\n\n" + _play_said(template, details)
     return Beginning(details, template.stages, (DraftText(_("Web page"), text),))
 
 
@@ -166,7 +166,10 @@ def from_event(
         list_visibility=event.list_visibility,
         is_casual=event.is_casual,
         check_in_opens_at=starts_at - (event.starts_at - opens_at) if opens_at else None,
+        check_in_by=event.check_in_by,
         has_waiting_list=event.has_waiting_list,
+        fee=event.fee,
+        currency=event.currency,
     )
     return Beginning(
         details,
@@ -189,6 +192,21 @@ def first_words_of(event: Event) -> str:
 def title_of(event: Event) -> str:
     """What, when and where, as the subject of a message."""
     return _title(event.name, event.day, event.place)
+
+
+def _play_said(template: EventTemplate, details: EventDetails) -> str:
+    """How it is played and from when on, as an announcement says it."""
+    said = ngettext("%(n)d round.", "%(n)d rounds.", template.rounds)
+    if template.top:
+        said = ngettext(
+            "%(n)d round, and then a bracket of the best %(top)d.",
+            "%(n)d rounds, and then a bracket of the best %(top)d.",
+            template.rounds,
+        )
+    starts = _("Play starts at %(starts)s; check in from %(opens)s on.")
+    opens_at = details.starts_at - template.check_in
+    times = {"starts": f"{details.starts_at:%H:%M}", "opens": f"{opens_at:%H:%M}"}
+    return said % {"n": template.rounds, "top": template.top} + " " + starts % times
 
 
 def _title(name: str, day: date, place: str) -> str:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date, datetime
 from decimal import Decimal
+from hashlib import sha256
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.utils.translation import gettext as _
 
 from organizer.errors import UserError
-from organizer.events.models import CheckInBy, ListVisibility
+from organizer.events.models import CheckInBy, Event, ListVisibility
 
 MOST_ROUNDS = 99
+LONGEST_TOKEN = 16
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,3 +112,13 @@ class EventDetails:
             "fee": self.fee,
             "currency": self.currency.strip(),
         }
+
+
+def details_token_of(event: Event) -> str:
+    """What changes with every detail of an event: who changes them by looking at them hands it
+    back, so that nobody overwrites what they have not seen."""
+    names = [one.name for one in fields(EventDetails) if one.name != "format_slug"]
+    values = [(name, str(getattr(event, name))) for name in names]
+    return sha256(repr((event.format_version.format_id, values)).encode()).hexdigest()[
+        :LONGEST_TOKEN
+    ]

@@ -50,6 +50,7 @@ def test_an_event_from_its_announcements_to_its_standings(
 def olga_sets_the_event_up(olga: Page) -> str:
     """Create the event, publish two announcements, make Jun a judge, open it. Its address."""
     olga.get_by_role("link", name="Set up an event").click()
+    olga.get_by_role("link", name="Another format, or everything filled in by hand").click()
     olga.get_by_label("Name").fill(EVENT)
     olga.get_by_label("Format").select_option(label="Type 15 Modern")
     olga.get_by_label("Starts").fill(f"{timezone.now() + timedelta(days=7):%Y-%m-%d}T14:00")

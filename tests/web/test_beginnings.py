@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from decimal import Decimal
 
 import pytest
 from django.test import Client
@@ -53,14 +54,19 @@ def test_what_is_announced_begins_as_a_draft_with_name_day_and_place(olga: Clien
 
     draft = made.announcements.get()
     assert draft.published_at is None
-    assert draft.text.startswith("Spring Cup, 8 March 2031, The Shop.\n")
+    assert draft.text == (
+        "Spring Cup, 8 March 2031, The Shop.\n\n"
+        "3 rounds. Play starts at 18:30; check in from 17:30 on."
+    )
     assert made.starts_at == datetime(2031, 3, 8, 18, 30, tzinfo=UTC)
 
 
 def test_an_event_like_an_earlier_one_has_its_settings_on_another_day(
     cast: Cast, olga: Client
 ) -> None:
-    before = an_event(cast, capacity=24, list_visibility="after", description="Bring sleeves.")
+    same = {"capacity": 24, "list_visibility": "after", "description": "Bring sleeves."}
+    same |= {"fee": Decimal("5.00"), "currency": "EUR", "check_in_by": "desk"}
+    before = an_event(cast, **same)
     plan_stages(
         by=cast.olga,
         now=NOW,
@@ -73,7 +79,7 @@ def test_an_event_like_an_earlier_one_has_its_settings_on_another_day(
 
     assert made.starts_at == datetime(2031, 3, 8, 10, 0, tzinfo=UTC)
     assert made.deck_deadline == made.starts_at - timedelta(hours=1)
-    assert (made.capacity, made.list_visibility) == (24, "after")
+    assert {name: getattr(made, name) for name in same} == same
     assert [(kind, cut) for kind, _rounds, cut in plan(made)] == [
         ("swiss", None),
         ("single_elimination", 4),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -151,6 +152,21 @@ def test_the_details_of_an_event_can_be_changed(cast: Cast, as_: Visit) -> None:
 
     event.refresh_from_db()
     assert event.name == "Moved"
+
+
+def test_of_two_who_change_details_at_once_the_second_is_told(cast: Cast, as_: Visit) -> None:
+    event = an_event(cast)
+    address, olga = reverse("event_edit", args=(event.slug,)), as_(cast.olga)
+    seen = re.findall(r'name="seen" value="([^"]*)"', olga.get(address).content.decode())[0]
+    as_(cast.ada).post(address, {**FORM, "name": "Ada’s name"})
+
+    told = olga.post(address, {**FORM, "name": "Olga’s name", "seen": seen})
+
+    assert told.status_code == 409
+    assert "Somebody has saved other details meanwhile." in words(told)
+    assert 'value="Olga’s name"' in told.content.decode()
+    event.refresh_from_db()
+    assert event.name == "Ada’s name"
 
 
 def test_home_shows_own_events_first_and_the_others_once(cast: Cast, as_: Visit) -> None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from organizer.events.announcing import switched_off
 from organizer.events.beginnings import first_words_of
-from organizer.events.models import Announcement, Event
+from organizer.events.models import Announcement, Event, EventState
 from organizer.events.permissions import Action
 from organizer.events.queries import announcement_effect, published
 from organizer.usecases.publish_announcement import publish_announcement
@@ -30,9 +30,12 @@ AFTER_ALL_OTHERS = 9999
 def overview(request: HttpRequest, event: Event) -> HttpResponse:
     """All announcements of the event, drafts too, and what the published ones bring about."""
     effect = effect_lines(announcement_effect(event))
+    announcements = list(event.announcements.all())
+    is_written = all(one.published_at is not None for one in announcements)
     context = {
         "event": event,
-        "announcements": event.announcements.all(),
+        "announcements": announcements,
+        "goes_on": event.state == EventState.DRAFT and announcements and is_written,
         "effect": effect,
         "effect_said": effect_said(effect),
     }
@@ -158,7 +161,7 @@ def _first_text(event: Event) -> str:
 
 def _saved(announcement: Announcement, act: str) -> str:
     if act == "publish":
-        return _("Published. Every list of the event is checked again under it.")
+        return _("Published. It counts from now on.")
     if announcement.published_at is not None:
-        return _("Saved. It counts with its new text, and the lists are checked again.")
+        return _("Saved. It counts with its new text from now on.")
     return _("Saved as a draft. It counts once it is published.")

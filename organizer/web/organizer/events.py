@@ -6,6 +6,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from organizer.events.details import LONGEST_TOKEN, details_token_of
 from organizer.events.models import Event
 from organizer.events.permissions import Action
 from organizer.events.queries import organized_by
@@ -16,6 +17,7 @@ from organizer.usecases.withdraw_event import withdraw_event
 from organizer.web.forms.event import EventForm
 from organizer.web.parts.access import ACT, FORM, in_place, of_event, page
 from organizer.web.parts.errors import said_on, show_form
+from organizer.web.parts.typed import line
 from organizer.web.public.events import event as event_page
 
 
@@ -37,12 +39,22 @@ def event_create_whole(request: HttpRequest) -> HttpResponse:
 def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
     """Change what an event is, when or where."""
     form = EventForm(request.POST or None, event=event)
+    seen = line(request.POST.get("seen"), LONGEST_TOKEN)
     if form.is_valid():
         with said_on(form):
-            edit_event(by=request.user, now=timezone.now(), event=event, details=form.details())
+            edit_event(
+                by=request.user,
+                now=timezone.now(),
+                event=event,
+                details=form.details(),
+                seen=seen or None,
+            )
             messages.success(request, _("The details are saved."))
             return redirect("event", event.slug)
-    return show_form(request, "organizer/event_edit.html", form, {"event": event})
+        # Whoever was told of other details has seen them now.
+        seen = ""
+    context = {"event": event, "seen": seen or details_token_of(event)}
+    return show_form(request, "organizer/event_edit.html", form, context)
 
 
 @page(Action.OPEN_EVENT, of_event, ACT)

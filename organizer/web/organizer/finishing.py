@@ -68,6 +68,8 @@ def what_happens(event: Event) -> list[str]:
 
 def missing_said(event: Event) -> str:
     """What is not played that was planned, or has no result; "" where nothing is missing."""
+    if event.state != EventState.RUNNING:
+        return _("It has not begun, so there is nothing to finish.")
     state = state_of(event.competition)
     if state.next_act is NextAct.PUBLISH:
         return _("A round is drafted: publish it or throw it away first.")

@@ -129,11 +129,13 @@ def _announcements(event: Event) -> Step:
         act = Act(label, first, hint=_("Choose the options, read it over, publish it."))
         return Step(what, TO_DO, said % names, label, first, act)
     if not written:
+        label = _("Write an announcement")
+        write = reverse("announcement_create", args=(event.slug,))
         if not options_of(event.format_version):
             said = _("Nothing is announced. The format has no options, so it need not be.")
-            return Step(what, LATER, said, _("Write an announcement"), address)
+            return Step(what, LATER, said, label, write)
         said = _("Nothing is announced, so no option is in effect.")
-        return Step(what, ADVISED, said, _("Write an announcement"), address)
+        return Step(what, ADVISED, said, label, write)
     effect = effect_lines(announcement_effect(event))
     said = " ".join([*effect_said(effect), *effect.warnings])
     if drafts:

@@ -12,6 +12,7 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from formats.catalogue.languages import names_by_language
 from formats.catalogue.queries import catalogue_state
 from formats.catalogue.services import download_allowed
+from organizer.events.models import Event
 from organizer.events.permissions import Action
 from organizer.imports.queries import latest_requests, wants_languages
 from organizer.outbox.queries import dead_messages
@@ -105,6 +106,7 @@ def _setup_page(request: HttpRequest, **sent: Any) -> HttpResponse:
         **_catalogue(),
         **forms,
         "download_allowed": download_allowed(),
+        "goes_on": not Event.objects.exists(),
         "given_up": dead_messages(),
     }
     faulty = [form for form in sent.values() if form.errors]
