@@ -77,8 +77,10 @@ def test_a_guest_is_entered_with_the_list_that_was_looked_at(olga: Client, event
 
     answer = filled_in(olga, event, **carried_by(page), step="enter")
 
-    assert answer.url == reverse("event_entries", args=(event.slug,))
-    submission = event.registrations.get(person__name="Gina").submissions.get()
+    entry = event.registrations.get(person__name="Gina")
+    desk = reverse("event_entries", args=(event.slug,))
+    assert answer.url == f"{desk}?who={entry.person_id}#entry-{entry.pk}"
+    submission = entry.submissions.get()
     assert submission.guesses_confirmed
     assert [bytes(file.content) for file in submission.files.all()] == [
         b"60 Forest",

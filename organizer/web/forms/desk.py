@@ -20,12 +20,17 @@ MISSED = [
 ]
 
 
+SOMEBODY_NEW = "new"
+
+
 class GuestForm(forms.Form):
-    """A player without an account. `missed` says what rounds count for that are played already;
-    `token` tells this form from every other, so that it enters one
-    guest however often it is sent."""
+    """A player who stands at the desk. `person` is the number of somebody who has played before, or
+    `SOMEBODY_NEW`, empty where it was not asked. `missed` says what rounds count for that are over
+    already; `token` tells this form from every other, so that it enters one guest however often it
+    is sent."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
+    person = forms.CharField(label=_("Who is it?"), max_length=20, required=False)
     missed = forms.ChoiceField(
         label=_("Rounds that are missed count as"), choices=MISSED, required=False
     )

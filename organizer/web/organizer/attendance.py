@@ -1,15 +1,13 @@
-"""Who is there before the start, who is not, and what leaving these out does."""
+"""Who is not there before the start, what leaving them out does, and what takes that back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeVar
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from formats.legality.names import fold
-from organizer.events.models import Event, Registration, WaitingPlace
+from organizer.events.models import DropReason, Event, EventState, Registration, WaitingPlace
 from organizer.events.places import free_places
 from organizer.events.queries import entries
 from organizer.web.parts.reasons import listed
@@ -17,74 +15,59 @@ from organizer.web.parts.reasons import listed
 MOST_NAMED = 12
 """How many names a sentence has."""
 
-Row = TypeVar("Row", Registration, WaitingPlace)
-
 
 @dataclass(frozen=True)
 class Absentees:
-    """Those who are not there, and what leaving them out does, in sentences."""
+    """Those who are not there, or were left out for it, and what leaving them out, or taking that
+    back, does, in sentences."""
 
     entries: Sequence[Registration]
     act: str
     sentences: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Attendance:
-    """Who is there of those who are entered and of those who wait, as far as their names were
-    sought. `is_open` while players check in; `here` of `entered` are there, sought or not."""
-
-    is_open: bool
-    here: int
-    entered: int
-    missing: Sequence[Registration]
-    present: Sequence[Registration]
-    waiting: Sequence[WaitingPlace]
-    absentees: Absentees | None
-
-
-def attendance_of(event: Event, now: datetime, sought: str = "") -> Attendance:
-    """The attendance of an event, with those whose names contain what is sought."""
-    everybody = list(entries(event).filter(dropped_at=None).order_by("person__name", "pk"))
-    waiting = list(event.waiting.select_related("person"))
-    missing = [one for one in everybody if one.checked_in_at is None]
-    present = [one for one in everybody if one.checked_in_at is not None]
-    is_open = event.checks_in(now)
-    return Attendance(
-        is_open=is_open,
-        here=len(present),
-        entered=len(everybody),
-        missing=named(missing, sought),
-        present=named(present, sought),
-        waiting=named(waiting, sought),
-        absentees=_absentees(event, missing, waiting) if is_open and missing else None,
-    )
-
-
 def absentees_of(event: Event, now: datetime) -> Absentees | None:
     """Those who are not there while players check in; None where everybody is."""
-    return attendance_of(event, now).absentees if event.checks_in(now) else None
-
-
-def named(rows: Iterable[Row], sought: str) -> list[Row]:
-    """Those of the rows whose person's name contains what is sought, however it is written."""
-    wanted = fold(sought)
-    return [one for one in rows if wanted in fold(one.person.name)]
-
-
-def _absentees(
-    event: Event, missing: Sequence[Registration], waiting: Sequence[WaitingPlace]
-) -> Absentees:
-    names = [one.person.name for one in missing[:MOST_NAMED]]
-    if missing[MOST_NAMED:]:
-        names.append(_("%(n)d more") % {"n": len(missing) - MOST_NAMED})
+    if not event.checks_in(now):
+        return None
+    missing = list(_by_name(event, dropped_at=None, checked_in_at=None))
+    if not missing:
+        return None
     n = len(missing)
     said = ngettext("%(names)s is not checked in.", "%(names)s are not checked in.", n) % {
-        "names": listed(names)
+        "names": _named(missing)
     }
     act = ngettext("Leave %(n)d player out", "Leave %(n)d players out", n) % {"n": n}
-    back = _("They are dropped, and can be brought back from the entries.")
+    back = _("They are dropped, and can be brought back all at once until the first round.")
+    waiting = list(event.waiting.select_related("person"))
     return Absentees(missing, act, (said, back, *_moving_up(event, n, waiting)))
+
+
+def left_out_of(event: Event) -> Absentees | None:
+    """Those who were left out, until the event begins; None where nobody is."""
+    if event.state != EventState.OPEN:
+        return None
+    left_out = list(_by_name(event, dropped_because=DropReason.ABSENT))
+    if not left_out:
+        return None
+    n, free = len(left_out), free_places(event)
+    said = ngettext("%(names)s was left out.", "%(names)s were left out.", n) % {
+        "names": _named(left_out)
+    }
+    act = ngettext("Bring %(n)d player back", "Bring all %(n)d players back", n) % {"n": n}
+    back = _("They are in again, and still not checked in.")
+    return Absentees(left_out, act, (said, back, *_room(n, free)))
+
+
+def _by_name(event: Event, **where: object) -> Sequence[Registration]:
+    return entries(event).filter(**where).order_by("person__name", "pk")
+
+
+def _named(rows: Sequence[Registration]) -> str:
+    names = [one.person.name for one in rows[:MOST_NAMED]]
+    if rows[MOST_NAMED:]:
+        names.append(_("%(n)d more") % {"n": len(rows) - MOST_NAMED})
+    return listed(names)
 
 
 def _moving_up(event: Event, leaving: int, waiting: Sequence[WaitingPlace]) -> tuple[str, ...]:
@@ -95,3 +78,17 @@ def _moving_up(event: Event, leaving: int, waiting: Sequence[WaitingPlace]) -> t
     if moving:
         return (_("From the waiting list, %(names)s moves up.") % {"names": listed(moving)},)
     return (_("Nobody on the waiting list is here to take a place."),) if waiting else ()
+
+
+def _room(returning: int, free: int | None) -> tuple[str, ...]:
+    """Whether there is room for all of them."""
+    if free is None or free >= returning:
+        return ()
+    return (
+        ngettext(
+            "There is room for %(n)d of them: who entered first comes first.",
+            "There is room for %(n)d of them: who entered first comes first.",
+            free,
+        )
+        % {"n": free},
+    )

@@ -9,31 +9,46 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from organizer.errors import Conflict
-from organizer.events.models import Event, Registration, WaitingPlace
+from organizer.events.models import Event, EventState, Registration, WaitingPlace
 from organizer.events.permissions import Action
 from organizer.events.queries import moved_up
 from organizer.usecases.call_off_check_in import call_off_check_in
 from organizer.usecases.check_in import check_in
 from organizer.usecases.leave_out_absent import leave_out_absent
 from organizer.usecases.open_check_in import open_check_in
+from organizer.usecases.return_absent import return_absent
 from organizer.usecases.take_back_check_in import take_back_check_in
-from organizer.web.organizer.attendance import attendance_of
+from organizer.web.organizer.attendance import absentees_of, left_out_of
+from organizer.web.organizer.desk_lines import desk_lines, seeker
+from organizer.web.organizer.desk_pages import back_to_desk, came, sought_in, walk_in
 from organizer.web.parts.access import ACT, in_place, of_entry, of_event, page
 from organizer.web.parts.reasons import listed
-from organizer.web.parts.typed import line, number
+from organizer.web.parts.typed import number
 from organizer.web.public.events import event as event_page
-
-LONGEST_SEARCH = 60
 
 
 @page(Action.MANAGE_ENTRIES, of_event)
 def check_in_page(request: HttpRequest, event: Event) -> HttpResponse:
-    """Who is there and who is not; with `?q=` those whose names have these letters."""
-    sought = line(request.GET.get("q"), LONGEST_SEARCH)
+    """Who is there and who is not; with `?q=` who is sought, of those too who have played before
+    and are not entered; with `?who=` how somebody stands who was just taken in or scanned."""
+    now, sought = timezone.now(), sought_in(request)
+    desk = desk_lines(request.user, event, now, sought=sought)
+    is_sought = seeker(sought)
+    may_come_in = event.state in (EventState.OPEN, EventState.RUNNING)
     context = {
         "event": event,
         "sought": sought,
-        "attendance": attendance_of(event, timezone.now(), sought),
+        # What comes while somebody types leaves the focus where it is.
+        "focus_first": bool(sought) and "HX-Request" not in request.headers,
+        "desk": desk,
+        **came(request, desk),
+        "missing": [one for one in desk.lines if one.is_in and not one.is_here],
+        "present": [one for one in desk.lines if one.is_in and one.is_here],
+        "out": [one for one in desk.lines if not one.is_in] if sought else [],
+        "places": [one for one in desk.waiting if is_sought(one)],
+        "walk_in": walk_in(event, sought) if may_come_in and sought else None,
+        "absentees": absentees_of(event, now),
+        "left_out": left_out_of(event),
     }
     return render(request, "organizer/check_in.html", context)
 
@@ -48,13 +63,13 @@ def desk_check_in(request: HttpRequest, event: Event) -> HttpResponse:
     if request.GET.get("gone"):
         take_back_check_in(by=request.user, now=timezone.now(), who=who)
         messages.success(request, _("%(name)s is not here after all.") % words)
-        return redirect("event_check_in", event.slug)
+        return back_to_desk(request, event, who)
     found = check_in(by=request.user, now=timezone.now(), who=who)
     if isinstance(who, WaitingPlace) and isinstance(found, Registration):
         messages.success(request, _("%(name)s is here, and has got a free place.") % words)
     else:
         messages.success(request, _("%(name)s is here.") % words)
-    return redirect("event_check_in", event.slug)
+    return back_to_desk(request, event, found)
 
 
 @page(Action.CHECK_IN, of_entry, ACT)
@@ -101,6 +116,18 @@ def leaving_out(request: HttpRequest, event: Event) -> HttpResponse:
     if moved:
         words = {"names": listed(moved)}
         messages.info(request, _("%(names)s moved up from the waiting list.") % words)
+    return redirect("event_check_in", event.slug)
+
+
+@page(Action.RUN_CHECK_IN, of_event, ACT)
+@in_place(check_in_page)
+def bringing_back(request: HttpRequest, event: Event) -> HttpResponse:
+    """Take back that people were left out: those whom the page showed."""
+    seen = {number(one) for one in request.POST.getlist("absent")}
+    returned = return_absent(by=request.user, now=timezone.now(), event=event, seen=seen)
+    n = len(returned)
+    said = ngettext("%(n)d player is in again.", "%(n)d players are in again.", n) % {"n": n}
+    messages.success(request, said)
     return redirect("event_check_in", event.slug)
 
 

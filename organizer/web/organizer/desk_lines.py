@@ -1,8 +1,11 @@
-"""The lines of the entries desk: of whom there are many, so they are sought and sorted out here."""
+"""The lines of the desk: of whom there are many, so they are sought and sorted out here."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
+from enum import StrEnum
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -18,23 +21,33 @@ from organizer.web.parts.place_words import HOW_DROPPED
 from organizer.web.parts.verdicts import WORDS
 from organizer.web.player.changes import change_in_a_word
 
-SHOWN: Mapping[str, Promise] = {
-    "": gettext_lazy("everybody"),
-    "in": gettext_lazy("who is in"),
-    "deck": gettext_lazy("decks to look at"),
-    "deckless": gettext_lazy("no deck"),
-    "out": gettext_lazy("who is out"),
-}
-"""What the desk can be narrowed to."""
-
 IN_ORDER = (Standing.LEGAL, Standing.ACCEPTED)
+TO_LOOK_AT = (Standing.ILLEGAL, Standing.JUDGE, Standing.FAILED, Standing.REFUSED)
+
+MOST_SHOWN = 100
+"""Lines of a page, unless all are asked for."""
+
+SCANNED = re.compile(r"/here/(\d+)/?$")
+"""How the address ends that a hand scanner types into the search (`arriving.arrive`)."""
+
+
+class Next(StrEnum):
+    """What the desk most likely does next about an entry."""
+
+    HERE = "here"
+    PAID = "paid"
+    HAND_IN = "hand-in"
+    LOOK = "look"
+    BRING_BACK = "bring-back"
+    NOTHING = ""
 
 
 @dataclass(frozen=True)
 class EntryLine:
     """One entry at the desk. `word` says where its deck stands, `change` how the verdict on it has
     changed, if it has, `facts` what is set for its pairings, `out` how it came to be out, if it is,
-    `is_here` whether it is checked in before the start."""
+    `is_here` whether it is checked in before the start, `owes` whether its fee is still to be paid.
+    """
 
     entry: Registration
     standing: DeckStanding
@@ -43,27 +56,147 @@ class EntryLine:
     facts: str
     out: str
     is_here: bool
+    owes: bool
     may_see_deck: bool
+    next: Next
+
+    @property
+    def is_in(self) -> bool:
+        """Whether the entry plays."""
+        return self.entry.dropped_at is None
+
+    @property
+    def has_deck(self) -> bool:
+        """Whether a deck was handed in."""
+        return self.standing.submission is not None
+
+    @property
+    def is_in_order(self) -> bool:
+        """Whether its deck is."""
+        return self.standing.standing in IN_ORDER
+
+
+FITS: Mapping[str, Callable[[EntryLine], bool]] = {
+    "": lambda _line: True,
+    "deck": lambda line: line.is_in and not line.is_in_order,
+    "absent": lambda line: line.is_in and not line.is_here,
+    "unpaid": lambda line: line.is_in and line.owes,
+    "out": lambda line: not line.is_in,
+}
+"""What the desk can be narrowed to, and which lines are left then."""
+
+FILTERS: Mapping[str, Promise] = {
+    "": gettext_lazy("everybody"),
+    "deck": gettext_lazy("deck not in order"),
+    "absent": gettext_lazy("not here"),
+    "unpaid": gettext_lazy("unpaid"),
+    "out": gettext_lazy("out"),
+}
+
+
+@dataclass(frozen=True)
+class Filter:
+    """One way to narrow the desk, with how many lines it leaves."""
+
+    key: str
+    label: str
+    count: int
+
+
+@dataclass(frozen=True)
+class Money:
+    """Who has paid of those who are in, and how much the desk has taken, of those who dropped out
+    too."""
+
+    paid: int
+    taken: Decimal
+    currency: str
 
 
 @dataclass(frozen=True)
 class DeskLines:
-    """The entries that were sought, of `all` there are, `entered` of whom are in and `here` checked
-    in; and who waits, in their order. `checks_in` while players check in."""
+    """The lines that were sought, by name; `found` there are, of which a long list shows the first
+    ones. `everybody` is all of them; `entered` are in, `here` checked in; who waits stands in their
+    order. `checks_in` while players check in; `money` is None where an entry costs nothing.
+    """
 
     lines: Sequence[EntryLine]
+    found: int
+    everybody: Sequence[EntryLine]
+    filters: Sequence[Filter]
     waiting: Sequence[WaitingPlace]
-    all: int
     entered: int
     here: int
     checks_in: bool
+    money: Money | None
+
+    def line_of(self, person: int | None) -> EntryLine | None:
+        """The line of a person."""
+        return next((one for one in self.everybody if one.entry.person_id == person), None)
+
+    def place_of(self, person: int | None) -> WaitingPlace | None:
+        """The place of a person on the waiting list."""
+        return next((one for one in self.waiting if one.person_id == person), None)
 
 
-def desk_lines(user: Actor, event: Event, now: datetime, *, sought: str, shown: str) -> DeskLines:
-    """The desk of an event, as somebody may see it, narrowed to names that contain what is sought
-    and to a key of `SHOWN`."""
+def desk_lines(
+    user: Actor, event: Event, now: datetime, *, sought: str = "", shown: str = "", most: int = 0
+) -> DeskLines:
+    """The desk of an event, as somebody may see it, narrowed to who is sought (letters of a name,
+    the number of an entry, a scanned code) and to a key of `FITS`; with `most` to so many lines."""
+    everybody = _everybody(user, event, now)
+    is_sought = seeker(sought)
+    sought_lines = sorted(
+        (one for one in everybody if is_sought(one.entry)), key=lambda one: _is_inside(one, sought)
+    )
+    fits = FITS.get(shown, FITS[""])
+    found = [one for one in sought_lines if fits(one)]
+    checks_in = event.checks_in(now)
+    return DeskLines(
+        lines=found[:most] if most else found,
+        found=len(found),
+        everybody=everybody,
+        filters=[
+            Filter(key, str(FILTERS[key]), sum(map(FITS[key], sought_lines)))
+            for key in _filters(event, checks_in=checks_in)
+        ],
+        waiting=list(waiting_list(event)),
+        entered=sum(one.is_in for one in everybody),
+        here=sum(one.entry.checked_in_at is not None for one in everybody),
+        checks_in=checks_in,
+        money=_money(event, everybody),
+    )
+
+
+def seeker(sought: str) -> Callable[[Registration | WaitingPlace], bool]:
+    """Says of an entry or a place on the waiting list whether it is sought."""
+    scanned, wanted = SCANNED.search(sought.strip()), fold(sought)
+    if scanned:
+        return lambda who: str(who.person_id) == scanned[1]
+    number = sought.strip().removeprefix("#")
+    return lambda who: (
+        wanted in fold(who.person.name) or (isinstance(who, Registration) and str(who.pk) == number)
+    )
+
+
+def _is_inside(line: EntryLine, sought: str) -> bool:
+    """Whether what is sought stands inside a word of the name: who is called so comes first."""
+    words = line.entry.person.name.split()
+    return not any(fold(word).startswith(fold(sought)) for word in words)
+
+
+def _filters(event: Event, *, checks_in: bool) -> Iterator[str]:
+    yield from ("", "deck")
+    if checks_in:
+        yield "absent"
+    if event.fee is not None:
+        yield "unpaid"
+    yield "out"
+
+
+def _everybody(user: Actor, event: Event, now: datetime) -> list[EntryLine]:
     standings = deck_standings(event)
-    everybody = list(entries(event))
+    everybody = list(entries(event).select_related("paid_to"))
     open_to_them = those_for(user, Action.VIEW_DECK, event, everybody)
     lines = [
         _line(
@@ -71,37 +204,18 @@ def desk_lines(user: Actor, event: Event, now: datetime, *, sought: str, shown: 
             standings[entry.pk].as_told(now)
             if entry.person.user_id == user.pk
             else standings[entry.pk],
+            event,
+            now,
             may_see_deck=entry.pk in open_to_them,
         )
         for entry in everybody
-        if fold(sought) in fold(entry.person.name)
     ]
-    return DeskLines(
-        lines=[one for one in lines if _is_shown(one, shown)],
-        waiting=list(waiting_list(event)),
-        all=len(everybody),
-        entered=sum(entry.dropped_at is None for entry in everybody),
-        here=sum(entry.checked_in_at is not None for entry in everybody),
-        checks_in=event.checks_in(now),
-    )
+    return sorted(lines, key=lambda one: (fold(one.entry.person.name), one.entry.pk))
 
 
-def _is_shown(line: EntryLine, shown: str) -> bool:
-    is_in = line.entry.dropped_at is None
-    match shown:
-        case "in":
-            return is_in
-        case "out":
-            return not is_in
-        case "deckless":
-            return is_in and line.standing.submission is None
-        case "deck":
-            has_deck = line.standing.submission is not None
-            return is_in and has_deck and line.standing.standing not in IN_ORDER
-    return True
-
-
-def _line(entry: Registration, standing: DeckStanding, *, may_see_deck: bool) -> EntryLine:
+def _line(
+    entry: Registration, standing: DeckStanding, event: Event, now: datetime, *, may_see_deck: bool
+) -> EntryLine:
     return EntryLine(
         entry=entry,
         standing=standing,
@@ -109,8 +223,39 @@ def _line(entry: Registration, standing: DeckStanding, *, may_see_deck: bool) ->
         change=change_in_a_word(standing),
         facts=" · ".join(_facts(entry.entrant)),
         out=_out(entry),
-        is_here=entry.checked_in_at is not None and entry.event.state == EventState.OPEN,
+        is_here=entry.checked_in_at is not None and event.state == EventState.OPEN,
+        owes=event.fee is not None and entry.paid_at is None,
         may_see_deck=may_see_deck,
+        next=_next(entry, standing, event, now, may_see_deck=may_see_deck),
+    )
+
+
+def _next(
+    entry: Registration, standing: DeckStanding, event: Event, now: datetime, *, may_see_deck: bool
+) -> Next:
+    is_over, checks_in = event.state == EventState.FINISHED, event.checks_in(now)
+    if entry.dropped_at is not None:
+        is_settled = is_over or entry.entrant.disqualified_at is not None
+        return Next.NOTHING if is_settled else Next.BRING_BACK
+    if checks_in and entry.checked_in_at is None:
+        return Next.HERE
+    if event.fee is not None and entry.paid_at is None:
+        return Next.PAID
+    stands_here = entry.person.user_id is None or checks_in or event.state == EventState.RUNNING
+    if standing.standing == Standing.MISSING and stands_here and not is_over:
+        return Next.HAND_IN
+    if standing.standing in TO_LOOK_AT and may_see_deck:
+        return Next.LOOK
+    return Next.NOTHING
+
+
+def _money(event: Event, everybody: Sequence[EntryLine]) -> Money | None:
+    if event.fee is None:
+        return None
+    return Money(
+        paid=sum(one.is_in and not one.owes for one in everybody),
+        taken=sum((one.entry.paid_amount or Decimal() for one in everybody), Decimal()),
+        currency=event.currency,
     )
 
 

@@ -1,4 +1,4 @@
-"""The entries desk: who is in, whose deck stands how, guests, and who helps to run the event."""
+"""The entries desk: who is in, whose deck stands how, who has paid, and who helps to run it."""
 
 from typing import Any
 
@@ -10,28 +10,24 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from matches.queries import rounds
-from matches.services import Missed
 from organizer.accounts.models import User
-from organizer.events.models import Event, EventRole, EventState, Registration
+from organizer.errors import Conflict
+from organizer.events.models import Event, EventRole, Registration
 from organizer.events.permissions import Action
 from organizer.events.places import free_places
 from organizer.events.queries import entries
-from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.grant_role import grant_role
-from organizer.usecases.queue_guest import queue_guest
+from organizer.usecases.mark_paid import mark_paid
 from organizer.usecases.recheck_event import recheck_event
 from organizer.usecases.revoke_role import revoke_role
-from organizer.web.forms.deck import DeckForm, boxes_carried, boxes_of
-from organizer.web.forms.desk import MISSED, GuestForm, RoleForm
-from organizer.web.organizer.desk_lines import SHOWN, desk_lines
+from organizer.usecases.take_back_paid import take_back_paid
+from organizer.web.forms.desk import MISSED, RoleForm
+from organizer.web.organizer.desk_lines import MOST_SHOWN, desk_lines
+from organizer.web.organizer.desk_pages import back_to_desk, came, sought_in
 from organizer.web.organizer.movement_words import coming_said
-from organizer.web.parts.access import ACT, FORM, in_place, of_entry, of_event, page
+from organizer.web.parts.access import ACT, in_place, of_entry, of_event, page
 from organizer.web.parts.errors import said_on, show_form
-from organizer.web.parts.typed import line, number
-from organizer.web.player.drafts import Draft, answered, carried_draft, is_shown_alike
-from organizer.web.player.preview import preview_of
-
-LONGEST_SEARCH = 60
+from organizer.web.parts.typed import number
 
 
 @page(Action.MANAGE_ENTRIES, of_event)
@@ -43,16 +39,19 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
 def desk_page(request: HttpRequest, event: Event, form: RoleForm) -> HttpResponse:
     """The desk around the form that gives a role."""
     now = timezone.now()
-    sought, shown = line(request.GET.get("q"), LONGEST_SEARCH), request.GET.get("show", "")
+    sought, shown = sought_in(request), request.GET.get("show", "")
+    most = 0 if request.GET.get("all") else MOST_SHOWN
+    lines = desk_lines(request.user, event, now, sought=sought, shown=shown, most=most)
     context = {
         "event": event,
-        "desk": desk_lines(request.user, event, now, sought=sought, shown=shown),
+        "desk": lines,
+        **came(request, lines),
         "has_room": free_places(event) != 0,
         "missed_choices": MISSED,
         "late": bool(rounds(event.competition)),
         "sought": sought,
         "shown": shown,
-        "shown_choices": SHOWN.items(),
+        "is_all": not most,
         "just_dropped": _just_dropped(request, event),
         "staff": event.roles.select_related("user").order_by("role", "user__username"),
     }
@@ -70,104 +69,21 @@ def _just_dropped(request: HttpRequest, event: Event) -> dict[str, Any] | None:
     return {"entry": entry, "refused": said.refused, "missed": said.missed}
 
 
-@page(Action.ENTER_GUEST, of_event, FORM)
-def guest(request: HttpRequest, event: Event) -> HttpResponse:
-    """Enter somebody without an account. With a deck it takes two steps: look at how the list is
-    read, then enter the guest with it."""
-    if request.method != "POST":
-        return _guest_page(request, event, GuestForm(), DeckForm(event))
-    if "part-content" in request.POST:
-        return _go_on_with_guest(request, event, request.POST.get("step", ""))
-    if request.POST.get("step") == "queue":
-        return _queue(request, event)
-    return _look(request, event)
-
-
-def _queue(request: HttpRequest, event: Event) -> HttpResponse:
-    """Put the guest of the form on the waiting list; a deck is handed in once they are entered."""
-    form = GuestForm(request.POST)
-    if form.is_valid():
-        with said_on(form):
-            name = form.cleaned_data["name"]
-            token = form.cleaned_data["token"] or None
-            found = queue_guest(
-                by=request.user, now=timezone.now(), event=event, name=name, form_token=token
-            )
-            if isinstance(found, Registration):
-                said = _("A place has become free: %(name)s is entered.")
-            else:
-                said = _("%(name)s is on the waiting list.")
-            messages.success(request, said % {"name": name})
-            return redirect("event_entries", event.slug)
-    return _guest_page(request, event, form, DeckForm(event))
-
-
-def _look(request: HttpRequest, event: Event) -> HttpResponse:
-    form, deck_form = GuestForm(request.POST), DeckForm(event, request.POST, request.FILES)
-    if form.is_valid() and deck_form.is_valid():
-        with said_on(form):
-            draft = deck_form.draft()
-            if not draft.parts:
-                return _enter(request, event, form, draft)
-            return _guest_preview(request, event, form, draft)
-    return _guest_page(request, event, form, deck_form)
-
-
-def _go_on_with_guest(request: HttpRequest, event: Event, step: str) -> HttpResponse:
-    """What a button of the preview does: take the answers, and go on with guest and list."""
-    form = GuestForm(request.POST)
-    deck_form = DeckForm(event, boxes_carried(request.POST, event))
-    if form.is_valid():
-        with said_on(form):
-            seen = carried_draft(request.POST, event)
-            draft = answered(seen, request.POST)
-            if step == "change":
-                unbound = GuestForm(initial=request.POST.dict())
-                deck_form = DeckForm(event, initial=boxes_of(draft))
-                return _guest_page(request, event, unbound, deck_form)
-            is_unseen = step == "enter" and not is_shown_alike(seen, draft)
-            if step == "enter" and not is_unseen:
-                return _enter(request, event, form, draft)
-            return _guest_preview(request, event, form, draft, is_unseen=is_unseen)
-    return _guest_page(request, event, form, deck_form)
-
-
-def _guest_preview(
-    request: HttpRequest, event: Event, form: GuestForm, draft: Draft, *, is_unseen: bool = False
-) -> HttpResponse:
-    context = {"event": event, "form": form, "preview": preview_of(draft), "is_unseen": is_unseen}
-    return render(request, "organizer/guest_preview.html", context)
-
-
-def _enter(request: HttpRequest, event: Event, form: GuestForm, draft: Draft) -> HttpResponse:
-    """Enter the guest of a valid form. Raises as `enter_guest`."""
-    enter_guest(
-        by=request.user,
-        now=timezone.now(),
-        event=event,
-        name=form.cleaned_data["name"],
-        parts=draft.parts,
-        guesses_confirmed=True,
-        **draft.said,
-        form_token=form.cleaned_data["token"] or None,
-        missed=Missed(form.cleaned_data["missed"] or Missed.NOTHING),
-    )
-    messages.success(request, _("%(name)s is entered.") % {"name": form.cleaned_data["name"]})
-    return redirect("event_entries", event.slug)
-
-
-def _guest_page(
-    request: HttpRequest, event: Event, form: GuestForm, deck_form: DeckForm
-) -> HttpResponse:
-    name = form.data.get("name", "").strip() or _("the guest")
-    context = {
-        "event": event,
-        "deck_form": deck_form,
-        "said": coming_said(event, name),
-        "may_queue": event.state == EventState.OPEN and event.has_waiting_list,
-        "is_full": free_places(event) == 0,
-    }
-    return show_form(request, "organizer/guest.html", form, context)
+@page(Action.MANAGE_ENTRIES, of_event, ACT)
+@in_place(desk)
+def paid(request: HttpRequest, event: Event) -> HttpResponse:
+    """Mark an entry as paid, or with `?back=1` take that back."""
+    entry = entries(event).filter(pk=number(request.POST.get("entry"))).first()
+    if entry is None:
+        raise Conflict("not-there", _("They are not entered by now. Look again."))
+    words = {"name": entry.person.name}
+    if request.GET.get("back"):
+        take_back_paid(by=request.user, now=timezone.now(), entry=entry)
+        messages.success(request, _("%(name)s has not paid after all.") % words)
+    else:
+        mark_paid(by=request.user, now=timezone.now(), entry=entry)
+        messages.success(request, _("%(name)s has paid.") % words)
+    return back_to_desk(request, event, entry)
 
 
 @page(Action.RECHECK_EVENT, of_event, ACT)

@@ -5,6 +5,7 @@ from django.urls import path
 from organizer.web.organizer import (
     announcements,
     archives,
+    arriving,
     beginning,
     check_in,
     drafting,
@@ -14,6 +15,7 @@ from organizer.web.organizer import (
     finished,
     finishing,
     going_out,
+    guests,
     leaving,
     rounds,
     slips,
@@ -68,7 +70,8 @@ ANNOUNCEMENTS = [
 
 ENTRIES = [
     path("events/<slug:slug>/entries/", entries.desk, name="event_entries"),
-    path("events/<slug:slug>/entries/guest/", entries.guest, name="guest_create"),
+    path("events/<slug:slug>/entries/guest/", guests.guest, name="guest_create"),
+    path("events/<slug:slug>/entries/paid/", entries.paid, name="entry_paid"),
     path("events/<slug:slug>/entries/recheck/", entries.recheck, name="event_recheck"),
     path("events/<slug:slug>/entries/roles/", entries.role_grant, name="role_grant"),
     path("events/<slug:slug>/entries/roles/end/", entries.role_revoke, name="role_revoke"),
@@ -90,6 +93,10 @@ CHECK_IN = [
     path("events/<slug:slug>/check-in/open/", check_in.opening, name="check_in_open"),
     path("events/<slug:slug>/check-in/off/", check_in.calling_off, name="check_in_off"),
     path("events/<slug:slug>/check-in/absent/", check_in.leaving_out, name="absent_leave_out"),
+    path("events/<slug:slug>/check-in/back/", check_in.bringing_back, name="absent_return"),
+    path("events/<slug:slug>/check-in/hall/", arriving.hall_page, name="event_hall"),
+    path("events/<slug:slug>/here/<int:person>/", arriving.arrive, name="arrive"),
+    path("events/<slug:slug>/here/hall/<slug:code>/", arriving.hall, name="hall"),
     path("events/<slug:slug>/entries/<int:entry>/here/", check_in.here, name="entry_here"),
 ]
 

@@ -8,8 +8,10 @@ import pytest
 
 from organizer.accounts.models import User
 from organizer.accounts.services import person_of
-from organizer.errors import Conflict, NotAllowed, UserError
-from organizer.events.models import DropReason, Event, Registration
+from organizer.errors import Conflict, NotAllowed, NotThere, UserError
+from organizer.events.hall import hall_code
+from organizer.events.models import CheckInBy, DropReason, Event, Registration
+from organizer.events.people import known_twins
 from organizer.usecases.call_off_check_in import call_off_check_in
 from organizer.usecases.check_in import check_in
 from organizer.usecases.drop_entry import drop_entry
@@ -18,6 +20,7 @@ from organizer.usecases.leave_out_absent import leave_out_absent
 from organizer.usecases.open_check_in import open_check_in
 from organizer.usecases.pair_round import pair_round
 from organizer.usecases.queue_guest import queue_guest
+from organizer.usecases.return_absent import return_absent
 from organizer.usecases.return_entry import return_entry
 from organizer.usecases.take_back_check_in import take_back_check_in
 from organizer.usecases.wait_for_place import wait_for_place
@@ -183,3 +186,61 @@ def test_check_in_opens_before_the_event_starts() -> None:
     with pytest.raises(UserError) as refused:
         late.validate()
     assert refused.value.code == "check-in-after-start"
+
+
+def refusal(by: User, entry: Registration, code: str = "") -> str:
+    """Why a check-in at `LATER` is refused."""
+    with pytest.raises(Conflict) as refused:
+        check_in(by=by, now=LATER, who=entry, hall_code=code)
+    return refused.value.code
+
+
+def test_where_the_desk_checks_in_players_do_not(cast: Cast) -> None:
+    event = an_event(cast, check_in_opens_at=NOW, check_in_by=CheckInBy.DESK)
+    luke = entered(cast.luke, event)
+    assert refusal(cast.luke, luke, hall_code(event, LATER)) == "check-in-at-desk"
+    assert check_in(by=cast.jun, now=LATER, who=luke).checked_in_at == LATER
+
+
+def test_the_code_of_the_hall_counts_for_five_minutes(cast: Cast) -> None:
+    event = an_event(cast, check_in_opens_at=NOW, check_in_by=CheckInBy.HALL)
+    luke, other = entered(cast.luke, event), an_event(cast, name="Another")
+    assert refusal(cast.luke, luke) == "hall-code-missing"
+    assert refusal(cast.luke, luke, hall_code(other, LATER)) == "hall-code-old"
+    assert refusal(cast.luke, luke, hall_code(event, LATER - timedelta(minutes=6))) == (
+        "hall-code-old"
+    )
+    shown = hall_code(event, LATER - timedelta(minutes=4))
+    assert check_in(by=cast.luke, now=LATER, who=luke, hall_code=shown).checked_in_at == LATER
+
+
+def test_who_was_left_out_is_taken_back_as_far_as_there_is_room(cast: Cast) -> None:
+    event = an_event(cast, capacity=3, check_in_opens_at=NOW)
+    for name in ("Ann", "Bea", "Cleo", "Dora"):
+        queue_guest(by=cast.jun, now=NOW - timedelta(minutes=1), event=event, name=name)
+    dora = event.waiting.get(person__name="Dora")
+    check_in(by=cast.jun, now=NOW, who=dora)
+    left_out = leave_out_absent(by=cast.olga, now=NOW, event=event, seen=all_ids(event))
+    assert here(event) == ["Dora"]
+
+    returned = return_absent(
+        by=cast.olga, now=LATER, event=event, seen=[one.pk for one in left_out]
+    )
+
+    assert [one.person.name for one in returned] == ["Ann", "Bea"]
+    assert fresh(left_out[2]).dropped_because == DropReason.ABSENT
+    assert here(event) == ["Dora"]
+
+
+def test_who_has_played_before_is_entered_as_the_same_person(cast: Cast) -> None:
+    before, now = an_event(cast, name="Before"), an_event(cast, name="Now")
+    gina = enter_guest(by=cast.jun, now=NOW, event=before, name="Gina").person
+    assert [one.person for one in known_twins(now, "gina")] == [gina]
+
+    entry = enter_guest(by=cast.jun, now=NOW, event=now, name="", known=gina)
+
+    assert (entry.person, entry.entrant.name) == (gina, "Gina")
+    assert known_twins(now, "Gina") == ()
+    stranger = person_of(cast.nora)
+    with pytest.raises(NotThere):
+        enter_guest(by=cast.jun, now=NOW, event=now, name="", known=stranger)
