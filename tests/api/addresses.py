@@ -82,7 +82,6 @@ GET   event_entries              login  no       no     ok    ok      ok        
 GET   guest_create               login  no       no     ok    ok      ok        no    ok
 POST  guest_create               login  no       no     ok    ok      ok        no    ok
 POST  entry_paid                 login  no       no     ok    ok      ok        no    ok
-POST  entry_paid                 login  no       no     ok    ok      ok        no    ok
 POST  event_recheck              login  no       no     ok    ok      ok        no    ok
 POST  role_grant                 login  no       no     no    no      ok        no    ok
 POST  role_revoke                login  no       no     no    no      ok        no    ok
@@ -104,11 +103,6 @@ POST  desk_check_in              login  no       no     ok    ok      ok        
 POST  check_in_open              login  no       no     no    no      ok        no    ok
 POST  check_in_off               login  no       no     no    no      ok        no    ok
 POST  absent_leave_out           login  no       no     no    no      ok        no    ok
-POST  absent_return              login  no       no     no    no      ok        no    ok
-GET   event_hall                 login  no       no     ok    ok      ok        no    ok
-GET   arrive                     login  no       ok     ok    ok      ok        no    ok
-GET   hall                       login  ok       ok     ok    ok      ok        ok    ok
-POST  hall                       login  ok       ok     ok    ok      ok        ok    ok
 POST  absent_return              login  no       no     no    no      ok        no    ok
 GET   event_hall                 login  no       no     ok    ok      ok        no    ok
 GET   arrive                     login  no       ok     ok    ok      ok        no    ok

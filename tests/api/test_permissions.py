@@ -157,8 +157,6 @@ def set_stage(cast: Cast) -> Stage:
             "claim_link": {"entry": guest.pk},
             "arrive": {"person": entry.person_id},
             "hall": {"code": "0123456789abcdef"},
-            "arrive": {"person": entry.person_id},
-            "hall": {"code": "0123456789abcdef"},
             "stage": {"position": 2},
             "format_card": {"slug": "type-b"},
             "finished_example": {"which": "results"},
