@@ -52,6 +52,7 @@ def test_a_game_loss_is_given_and_taken_back_and_a_closed_round_is_corrected(
     at_the_table = reverse("match", args=(slug, match.pk))
     jun = log_in("jun")
     jun.goto(at_the_table)
+    jun.locator("summary", has_text="Penalty").click()
     jun.get_by_role("link", name="Penalty for Chris").click()
     fits(jun)
     jun.get_by_label("Find an infraction").fill("tard")
@@ -64,6 +65,7 @@ def test_a_game_loss_is_given_and_taken_back_and_a_closed_round_is_corrected(
     jun.get_by_role("button", name="Give this penalty").click()
     expect(jun.locator(".games")).to_contain_text("game loss for Chris")
 
+    jun.locator("summary", has_text="Penalty").click()
     jun.get_by_role("link", name="Penalty for Chris").click()
     jun.get_by_role("link", name="Take it back").click()
     expect(jun.locator("main")).to_contain_text("Game 1 is taken out of the result.")

@@ -83,18 +83,27 @@ def olga_swaps(olga: Page, event: Event, one: str, other: str) -> None:
 
 
 def olga_publishes(olga: Page, number: int) -> None:
-    olga.get_by_role("button", name=f"Publish round {number}").click()
+    olga.get_by_role("button", name=f"Publish round {number}", exact=True).click()
     expect(olga.get_by_text(f"Round {number} is published. Everybody sees it.")).to_be_visible()
 
 
 def olga_records(olga: Page, event: Event) -> None:
-    """The whole result of the first table, as a slip has it."""
-    olga.get_by_role("region", name="Tables still playing").get_by_role("link", name="1").click()
-    olga.get_by_text("Whole result at once").click()
-    boxes = olga.get_by_label(re.compile("Games won by"))
-    boxes.nth(0).fill("2")
-    boxes.nth(1).fill("1")
-    olga.get_by_role("button", name="Record this result").click()
+    """Two slips of the desk, with the keyboard alone: the second begins where the first one ended,
+    and what was typed wrongly is taken back."""
+    has_no_barrier(olga)
+    olga.get_by_label("Table", exact=True).focus()
+    for table in (1, 2):
+        olga.keyboard.type(str(table))
+        olga.keyboard.press("Tab")
+        olga.keyboard.type("2-1")
+        olga.keyboard.press("Enter")
+        expect(olga.get_by_text(re.compile(f"Table {table}: .* won 2–1"))).to_be_visible()
+        expect(olga.get_by_label("Table", exact=True)).to_be_focused()
+    olga.get_by_role("button", name="Take it back: table 2").press("Enter")
+    expect(olga.get_by_text("Table 2 is open again.")).to_be_visible()
+    olga.get_by_role("link", name="Type into the table").click()
+    has_no_barrier(olga)
+    olga.get_by_role("link", name="1", exact=True).click()
     expect(olga.get_by_text("2–1")).to_be_visible()
     olga.get_by_text("Why this pairing?").click()
     expect(olga.get_by_text("The organizer changed this pairing by hand.")).to_be_visible()
@@ -136,7 +145,9 @@ def the_bracket_shows_the_final(olga: Page, event: Event) -> None:
 
 def olga_finishes(olga: Page, event: Event) -> None:
     olga.goto(at("event_rounds", event))
-    olga.get_by_role("button", name="Finish the event").click()
+    olga.get_by_role("link", name="Finish the event").click()
+    has_no_barrier(olga)
+    olga.get_by_role("button", name="Finish it").click()
     expect(olga.get_by_text("The standings are final.").first).to_be_visible()
     ranks = olga.get_by_role("link", name="has this rank")
     for place in (1, 2, 3, 4):

@@ -16,7 +16,7 @@ from organizer.usecases.record_game import record_game
 from tests.cast import Cast
 from tests.factories import NOW
 from tests.web.conftest import Visit
-from tests.web.played import decided, of_guests, paired, played, won
+from tests.web.played import FOUR, decided, next_stage, of_guests, paired, played, won
 from tests.web.reading import words
 from tests.web.test_play_pages import (
     at,
@@ -27,6 +27,8 @@ from tests.web.test_play_pages import (
     position,
     record,
 )
+
+CUT = [{"kind": "swiss", "rounds": 1}, {"kind": "single_elimination", "cut": 4}]
 
 
 @pytest.fixture
@@ -253,6 +255,24 @@ def test_a_game_lost_by_penalty_stays_one_when_the_score_is_corrected(
         match.seats.get(entrant__name="Chris").entrant,
         None,
     ]
+
+
+def test_a_decided_match_of_a_bracket_says_how_long_it_can_be_turned(
+    cast: Cast, jun: Client, as_: Visit
+) -> None:
+    event = of_guests(cast, *FOUR, plan=CUT)
+    played(cast, event)
+    semi = next_stage(cast, event).matches.order_by("table").first()
+    decided(cast, event)
+
+    assert "Who won can still be turned, as long as nothing is recorded in F." in words(
+        jun.get(at("match", semi))
+    )
+    assert "can still be turned" not in words(as_(None).get(at("match", semi)))
+    final = paired(cast, event).matches.get()
+    decided(cast, event)
+    assert "Who won is settled: F has begun." in words(jun.get(at("match", semi)))
+    assert "Nothing follows from this match" in words(jun.get(at("match", final)))
 
 
 def lost_by_penalty(cast: Cast, match: Match, name: str) -> None:

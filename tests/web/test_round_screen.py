@@ -184,3 +184,16 @@ def test_taking_a_round_back_says_first_what_it_does(desk: Desk) -> None:
     desk.slip(1, "2-1")
     assert "It becomes a draft again" not in words(desk.page)
     assert not ClockEvent.objects.exists()
+
+
+def test_a_round_is_published_with_its_clock_started(cast: Cast, as_: Visit) -> None:
+    event, olga = of_guests(cast, *FOUR), as_(cast.olga)
+    olga.post(at("round_draft", event), {"round": "1"})
+    page = olga.get(at("draft", event))
+    assert "Publish it and start the clock: 50 minutes" in words(page)
+    sent = forms_to(page, at("round_publish", event))[0]
+
+    told = olga.post(at("round_publish", event), {**sent, "clock": "start"}, follow=True)
+
+    assert "Round 1 is published, and its clock runs. Everybody sees both." in words(told)
+    assert ClockEvent.objects.get().act == "started"

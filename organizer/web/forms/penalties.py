@@ -27,7 +27,8 @@ class ProxyFault(TextChoices):
 class PenaltyForm(forms.Form):
     """What a player is given. `match` is where, `game` and `version` are the game to be lost and
     the version of the result as they were seen; `check` is the deck check that found it. `seen` is
-    all this as the page shows it now. With an `opponent` both of a table can be warned at once."""
+    all this as the page shows it now. With an `opponent` both of a table can be warned at once;
+    `opponents_path` says what would be called for there."""
 
     match = forms.IntegerField(required=False, widget=forms.HiddenInput())
     game = forms.IntegerField(required=False, widget=forms.HiddenInput())
@@ -70,6 +71,7 @@ class PenaltyForm(forms.Form):
         effects: Mapping[Kind, Effect],
         initial: Mapping[str, Any],
         opponent: str = "",
+        opponents_path: str = "",
     ) -> None:
         called_for = suggestion.kind
         kind = {} if effects[called_for].refused else {"kind": called_for.value}
@@ -82,6 +84,7 @@ class PenaltyForm(forms.Form):
             del self.fields["fault"], self.fields["card"]
         if opponent:
             self.fields["both"].label = _("A warning for %(name)s too") % {"name": opponent}
+            self.fields["both"].help_text = opponents_path
         else:
             del self.fields["both"]
         if suggestion.infraction == OTHER:

@@ -102,6 +102,7 @@ def give(request: HttpRequest, entry: Registration, infraction: str) -> HttpResp
         effects=does,
         initial={**_initial(entry, match, check, does), "both": "both" in asked},
         opponent=opponent.person.name if opponent else "",
+        opponents_path=_opponents_path(opponent, infraction) if opponent else "",
     )
     if is_done(user_id=request.user.pk, key=key_of(request)):
         return _from_where(entry, match, check)
@@ -125,7 +126,6 @@ def give(request: HttpRequest, entry: Registration, infraction: str) -> HttpResp
         "before": before,
         "kinds": kind_lines(called, does, view, str(chosen)),
         "may_give": event.state in GIVING,
-        "opponent_called": _opponents_path(opponent, infraction) if opponent else "",
     }
     return show_form(request, "judge/penalty_give.html", form, context)
 
