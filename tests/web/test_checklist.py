@@ -95,7 +95,7 @@ def test_until_the_first_round_it_counts_entries_decks_and_who_is_here(
     soon = timezone.now() + timedelta(hours=3)
     opens = timezone.now() - timedelta(hours=1)
     event = an_event(cast, starts_at=soon, deck_deadline=soon, check_in_opens_at=opens, capacity=2)
-    assert page_of(olga, event)[0] == ["To the entries"]
+    assert page_of(olga, event)[0] == ["Invite players"]
 
     luke, chris = (entered(user, event) for user in cast.players)
     submitted(cast.luke, luke, "60 Forest")

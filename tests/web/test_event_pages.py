@@ -67,7 +67,7 @@ def test_the_event_page_says_what_is_in_effect_and_why_not(cast: Cast, as_: Visi
 
 @pytest.mark.parametrize(
     ("who", "says"),
-    [("nobody", "Enter this event"), ("luke", "Enter this event"), ("olga", "To the entries")],
+    [("nobody", "Enter this event"), ("luke", "Enter this event"), ("olga", "Invite players")],
 )
 def test_the_event_page_offers_one_next_act(cast: Cast, as_: Visit, who: str, says: str) -> None:
     event = an_event(cast)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from organizer.accounts.models import User
@@ -64,7 +65,7 @@ class BeginningForm(forms.Form):
     with_helpers = forms.BooleanField(
         label=_("With the same judges and organizers"),
         required=False,
-        help_text=_("Only for an event like an earlier one."),
+        help_text=_("Of an event like one of yours; a template has none."),
     )
 
     def __init__(
@@ -100,7 +101,11 @@ class BeginningForm(forms.Form):
     def copies(self) -> list[Start]:
         """The earlier events, to choose from."""
         return [
-            self._start(value, one.name, f"{one.format_version.format.name}, {one.day:%Y-%m-%d}")
+            self._start(
+                value,
+                one.name,
+                f"{one.format_version.format.name}, {date_format(one.day, 'D j M Y')}",
+            )
             for value, one in self._earlier.items()
         ]
 

@@ -181,8 +181,9 @@ def _entries(event: Event, entered: int) -> Step:
     what, entries = _("Entries"), reverse("event_entries", args=(event.slug,))
     label = _("To the entries")
     if entered < 2:
-        said = _("%(n)d entered; two are needed at least. Share the address of this page.")
-        act = Act(label, entries)
+        said = _("%(n)d entered; two are needed at least. Guests are entered at the desk.")
+        join = reverse("event_join", args=(event.slug,))
+        act = Act(_("Invite players"), join, hint=_("With a link, or a code to be photographed."))
         return Step(what, TO_DO, said % {"n": entered}, label, entries, act)
     said = ngettext("%(n)d is entered.", "%(n)d are entered.", entered) % {"n": entered}
     if event.capacity is not None and entered >= event.capacity:
