@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -13,6 +14,10 @@ from django.utils.translation.template import templatize
 
 PACKAGES = ("wording", "formats", "matches", "organizer")
 TEMPLATES = ("templates",)
+DEFINITIONS = ("formats/rulebook/definitions",)
+NAMED = {"options": "label", "groups": "name", "bans": "name", "on_notice": "name"}
+"""What pages say of a format's definition, by the part that it stands in."""
+
 IN_TEMPLATES = {
     "_": None,
     "gettext": None,
@@ -68,6 +73,8 @@ def messages_of(project: Path) -> Iterator[Found]:
         yield from in_code(path.read_text(), str(path.relative_to(project)))
     for path in _files(project, TEMPLATES, "*.*"):
         yield from in_template(path.read_text(), str(path.relative_to(project)))
+    for path in _files(project, DEFINITIONS, "*.toml"):
+        yield from in_definition(path.read_text(), str(path.relative_to(project)))
 
 
 def _files(project: Path, folders: tuple[str, ...], pattern: str) -> Iterator[Path]:
@@ -106,6 +113,14 @@ def in_template(text: str, file: str) -> Iterator[Found]:
         yield Found(
             (parts[0], parts[1]) if len(parts) > 1 else parts[0], file, line, context, list(notes)
         )
+
+
+def in_definition(text: str, file: str) -> Iterator[Found]:
+    """What the options and lists of a format are called."""
+    for version in tomllib.loads(text).get("versions", ()):
+        for part, key in NAMED.items():
+            for one in version.get(part, ()):
+                yield Found(one[key], file, 0)
 
 
 def _name_of(function: ast.expr) -> str:

@@ -46,7 +46,7 @@ def banned_by_name(card: Card, ruleset: Ruleset) -> Fault | None:
                     "{card} is banned in {format} ({list}).",
                     card=card.name,
                     format=ruleset.format_name,
-                    list=banned.name,
+                    list=said(banned.name),
                 ),
             )
     return None

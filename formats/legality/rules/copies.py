@@ -48,7 +48,7 @@ def too_many_copies(tally: Tally, _: Ruleset) -> Iterator[Finding]:
         limit = copies.standing.limit
         if limit is not None and copies.count > limit.count:
             group = copies.standing.group
-            listed = f" ({group.name})" if group else ""
+            listed = said(" ({group})", group=said(group.name)) if group else ""
             yield Finding(
                 limit.rule,
                 Severity.ERROR,
@@ -83,7 +83,7 @@ def too_many_of_a_group(tally: Tally, ruleset: Ruleset) -> Iterator[Finding]:
                     "{count} cards of the {group}, main and side together; at most {most} may "
                     "be played in all.",
                     count=count,
-                    group=group.name,
+                    group=said(group.name),
                     most=group.total.count,
                 ),
                 tuple(

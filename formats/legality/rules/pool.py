@@ -150,7 +150,7 @@ def on_notice(card: Card, ruleset: Ruleset) -> Fault | None:
                 said(
                     "{card} is on notice ({list}): legal, but it may be banned soon.",
                     card=card.name,
-                    list=listed.name,
+                    list=said(listed.name),
                 ),
                 Severity.WARNING,
                 allowed=None,

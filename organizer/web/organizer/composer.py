@@ -19,6 +19,7 @@ from formats.legality.cards import CardSet
 from formats.legality.names import fold
 from formats.rulebook.services import announces_expansions, options_of
 from organizer.events.models import Event
+from organizer.language.shown import in_words
 
 OFFERED_FROM = timedelta(weeks=4)
 """A set is offered by name if it came out this long before the event's day, or comes out later."""
@@ -90,7 +91,9 @@ class Composer:
 
     def _all_ticks(self, carried: set[str]) -> list[Tick]:
         options = [
-            Tick(f"option:{one.key}", str(one.label), one.phrase, f"option:{one.key}" in carried)
+            Tick(
+                f"option:{one.key}", in_words(one.label), one.phrase, f"option:{one.key}" in carried
+            )
             for one in self._options
         ]
         names = sorted(one.removeprefix("set:") for one in carried if one.startswith("set:"))

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from formats.legality.cards import Card, Printing
 from formats.rulebook.cards import CardHere
 from organizer.events.models import Event
+from organizer.language.shown import in_words
 from organizer.web.parts.verdicts import ClauseLine, clause_lines
 
 RARITIES: dict[str, Promise] = {
@@ -109,7 +110,7 @@ def here(found: CardHere, event: Event) -> CardHereLines:
 def _most_said(found: CardHere) -> str:
     if found.most is None:
         return _("It can be played here, in any number.")
-    words = {"n": found.most, "group": found.group}
+    words = {"n": found.most, "group": in_words(found.group or "")}
     if found.group:
         return (
             ngettext(

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from organizer.events.models import Announcement
 from organizer.events.queries import AnnouncementEffect, AnnouncementWarning
+from organizer.language.shown import in_words
 from organizer.web.parts.reasons import listed
 
 LONGEST_QUOTE = 120
@@ -39,7 +40,7 @@ def effect_lines(effect: AnnouncementEffect, *, with_warnings: bool = True) -> E
     concerns those who write it, so others get it without the warnings."""
     lines = [
         EffectLine(
-            option.label,
+            in_words(option.label),
             option.in_effect,
             _why_not(option.in_effect, option.lacking),
             lacking=option.lacking,

@@ -13,6 +13,7 @@ from formats.rulebook.services import options_of
 from organizer.decks.difference import Cause, Change
 from organizer.decks.queries import DeckStanding, Standing
 from organizer.events.models import Event
+from organizer.language.shown import in_words
 from organizer.web.parts.verdicts import WORDS, ClauseLine, clause_lines
 
 
@@ -103,7 +104,9 @@ def _version(version: FormatVersion | None) -> str:
 
 def _announced(change: Change) -> str:
     """What the announcements put in effect and what they ended, by name."""
-    labels = {option.key: option.label for option in options_of(change.after.format_version)}
+    labels = {
+        option.key: in_words(option.label) for option in options_of(change.after.format_version)
+    }
     before, after = _named(change.before.in_effect, labels), _named(change.after.in_effect, labels)
     said = [_("The announcements have changed.")]
     if begun := sorted(after - before):

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from formats.legality.languages import spoken
 from organizer.imports.models import CatalogueRequest, ImportState
+from organizer.language.shown import in_words
 from organizer.web.templatetags.pages import figure
 
 
@@ -44,8 +45,10 @@ def import_lines(requests: Iterable[CatalogueRequest]) -> list[ImportLine]:
 def language_lines(names: Mapping[str, int]) -> list[str]:
     """Each language that names are known in, with how many; those with most first."""
     return [
-        f"{spoken(code)} ({figure(count)})"
-        for code, count in sorted(names.items(), key=lambda one: (-one[1], spoken(one[0])))
+        f"{in_words(spoken(code))} ({figure(count)})"
+        for code, count in sorted(
+            names.items(), key=lambda one: (-one[1], in_words(spoken(one[0])))
+        )
     ]
 
 
