@@ -44,12 +44,8 @@ def import_lines(requests: Iterable[CatalogueRequest]) -> list[ImportLine]:
 
 def language_lines(names: Mapping[str, int]) -> list[str]:
     """Each language that names are known in, with how many; those with most first."""
-    return [
-        f"{in_words(spoken(code))} ({figure(count)})"
-        for code, count in sorted(
-            names.items(), key=lambda one: (-one[1], in_words(spoken(one[0])))
-        )
-    ]
+    most_first = sorted(names.items(), key=lambda one: (-one[1], in_words(spoken(one[0]))))
+    return [f"{in_words(spoken(code))} ({figure(count)})" for code, count in most_first]
 
 
 def _source(request: CatalogueRequest) -> str:
