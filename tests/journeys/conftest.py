@@ -35,7 +35,7 @@ def log_in(browser: Browser, live_app: str) -> Iterator[Callable[[str], Page]]:
         page.get_by_label("User name or email").fill(name)
         page.get_by_label("Password").fill(PASSWORD)
         page.get_by_role("button", name="Log in").click()
-        expect(page.get_by_role("heading", name="Your events")).to_be_visible()
+        expect(page.get_by_role("link", name=f"{name} · log out")).to_be_visible()
         return page
 
     yield logged_in
