@@ -162,6 +162,10 @@ LOGOUT_REDIRECT_URL = "home"
 
 # A shop has no mail server: nobody has to give an address, and none is verified by mail.
 ACCOUNT_ADAPTER = "organizer.accounts.adapter.AccountAdapter"
+ACCOUNT_FORMS = {
+    "login": "organizer.accounts.forms.LoginForm",
+    "signup": "organizer.accounts.forms.SignupForm",
+}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"

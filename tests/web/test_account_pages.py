@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -43,3 +44,20 @@ def test_people_log_in_and_sign_up_while_redis_is_down(
     signed_up = Client().post(reverse("account_signup"), form)
 
     assert (entered.status_code, signed_up.status_code) == (302, 302)
+
+
+def test_a_password_manager_knows_each_field_and_no_placeholder_repeats_a_label(
+    client: Client,
+) -> None:
+    log_in = client.get(reverse("account_login")).content.decode()
+    sign_up = client.get(reverse("account_signup")).content.decode()
+
+    assert "placeholder=" not in log_in + sign_up
+    asked = re.findall(r'<input type="\w+" name="(\w+)"[^>]*autocomplete="([\w-]+)"', log_in)
+    assert asked == [("login", "username"), ("password", "current-password")]
+    assert dict(re.findall(r'name="(\w+)"[^>]*autocomplete="([\w-]+)"', sign_up)) == {
+        "username": "username",
+        "email": "email",
+        "password1": "new-password",
+        "password2": "new-password",
+    }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import strip_tags
 
 from organizer.decks.models import DeckSubmission
 from organizer.events.models import Event, Registration
@@ -67,6 +69,23 @@ def test_a_list_is_shown_as_it_is_read_before_it_counts(luke: Client, entry: Reg
     assert "Is this your list?" in page
     assert "Main deck 61" in page
     assert "Did you mean Lightning Bolt" in page
+    assert not DeckSubmission.objects.exists()
+
+
+def test_while_a_list_is_typed_the_page_says_how_it_is_read(
+    luke: Client, entry: Registration
+) -> None:
+    def typed(**sent: object) -> str:
+        sent = {"step": "look", **sent}
+        answer = luke.post(at("deck_submit", entry), sent, headers={"HX-Request": "true"})
+        return " ".join(strip_tags(answer.content.decode()).split())
+
+    said = typed(main="4 Giant Growth\n56 Forest\nLightening Bolt", side="3 Naturalize")
+    assert said.startswith("Read so far Main deck 61 · Sideboard 3")
+    assert "No card is called “Lightening Bolt”. Perhaps Lightning Bolt?" in unescape(said)
+    assert typed(main=" ") == ""
+    upload = SimpleUploadedFile("burn.txt", LEGAL.encode())
+    assert typed(files=upload).startswith("Read so far Main deck 60")
     assert not DeckSubmission.objects.exists()
 
 

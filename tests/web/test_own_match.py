@@ -345,3 +345,27 @@ def test_a_result_that_counts_is_no_players_to_change(
     assert [answer.status_code for answer in refused] == [400, 400]
     assert "Only a judge can correct it." in words(refused[0])
     assert "The games that are recorded cannot end like that." in words(refused[1])
+
+
+def test_a_draw_at_time_and_an_agreed_one_are_scores_too(
+    match: Match, luke: Client, chris: Client
+) -> None:
+    assert report(luke, match, "Luke", "1-1").status_code == 302
+    assert "Luke said: A draw, 1–1 at time" in page_of(chris, match)
+
+    assert report(luke, match, "Luke", "agreed").status_code == 302
+    assert "Luke says: A draw by agreement" in page_of(chris, match)
+
+
+def test_a_chosen_deck_stays_hidden_and_is_said_to_be_chosen(
+    cast: Cast, luke: Client, chris: Client
+) -> None:
+    match = match_of(playing(cast, "type-15"), "Luke")
+    assert "Choose your starting deck" in page_of(luke, match)
+
+    luke.post(at("choose_deck", match, seat(match, "Luke")), {"deck": "2"})
+
+    assert "You have chosen deck 2; Chris sees it once both have." in page_of(luke, match)
+    across = page_of(chris, match)
+    assert "Luke has chosen; you see it once you have chosen too." in across
+    assert "2 plays" not in across

@@ -63,6 +63,11 @@ class Draft:
         )
 
     @property
+    def is_written(self) -> bool:
+        """Whether there is anything to read."""
+        return any(part.content.strip() for part in self.parts)
+
+    @property
     def said(self) -> dict[str, Any]:
         """What the use-cases take beside the parts."""
         return {

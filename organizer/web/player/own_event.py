@@ -99,7 +99,7 @@ class OwnEvent:
             Facts(
                 state=event.state,
                 out=out_said(event, self.entry) if self.entry.dropped_at else "",
-                deck=self._deck_facts() if not self.matches else DeckFacts(),
+                deck=self._deck_facts() if table is None else DeckFacts(),
                 check_in=self._check_in(),
                 check_in_by=event.check_in_by,
                 opens=_time_said(event.check_in_opens_at, event, self.at),

@@ -22,6 +22,8 @@ from organizer.web.player.preview import preview_of
 def submit(request: HttpRequest, entry: Registration) -> HttpResponse:
     """Hand in a deck: paste it or choose files, look it over, mend it, submit it as shown."""
     step = request.POST.get("step", "")
+    if step == "look" and "HX-Request" in request.headers:
+        return _typed(request, entry)
     if step == "look":
         return _look(request, entry)
     if "part-content" in request.POST:
@@ -34,10 +36,21 @@ def _look(request: HttpRequest, entry: Registration) -> HttpResponse:
     if form.is_valid():
         with said_on(form):
             draft = form.draft()
-            if all(not part.content.strip() for part in draft.parts):
+            if not draft.is_written:
                 raise UserError("list-empty", _("The list is empty. Paste it or choose a file."))
             return _preview_page(request, entry, draft)
     return _form_page(request, entry, form)
+
+
+def _typed(request: HttpRequest, entry: Registration) -> HttpResponse:
+    """What the page asks while a list is typed or a file chosen: how it is read so far."""
+    form = DeckForm(entry.event, request.POST, request.FILES)
+    preview = None
+    if form.is_valid():
+        with said_on(form):
+            draft = form.draft()
+            preview = preview_of(draft) if draft.is_written else None
+    return render(request, "player/typed.html", {"form": form, "preview": preview})
 
 
 def _go_on(request: HttpRequest, entry: Registration, step: str) -> HttpResponse:
