@@ -55,6 +55,7 @@ from matches.queries.rounds import (
 )
 from matches.queries.standings import (
     StandingView,
+    ranks_as_published,
     records,
     standings,
     standings_as_published,
@@ -131,6 +132,7 @@ __all__ = [
     "plan_token_of",
     "players_are_settled",
     "players_in",
+    "ranks_as_published",
     "records",
     "round_view",
     "rounds",

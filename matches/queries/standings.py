@@ -105,6 +105,13 @@ def standings_as_published(round_: Round) -> list[StandingView] | None:
     return None if kept is None else _read(kept)
 
 
+def ranks_as_published(round_: Round) -> dict[int, int]:
+    """The ranks of the same table, by entrants' ids, of those who had one by the rounds alone; in
+    one query."""
+    kept = PublishedTable.objects.filter(round=round_).values_list("lines", flat=True).last()
+    return {entrant: rank for rank, entrant, *_, place in kept or () if rank and not place}
+
+
 def lines_of(table: Iterable[StandingView]) -> list[list[object]]:
     """The standings as `PublishedTable` keeps them."""
     return [

@@ -44,7 +44,7 @@ def test_rounds_and_standings_of_many(cast: Cast, public: Client, as_: Visit) ->
         at("round", event, 2): 16,
         at("round", event, 2) + "?why=1": 22,
         at("event_rounds", event): 16,
-        at("standings", event): 16,
+        at("standings", event): 17,
         at("standings", event) + "?after=1": 18,
         at("rank", event, entrant.pk): 22,
     }

@@ -8,10 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from matches.models import Round
 from matches.queries import (
     StandingView,
+    ranks_as_published,
     rounds,
     standings,
     standings_as_published,
@@ -41,13 +43,16 @@ class Said:
 @dataclass(frozen=True)
 class Row:
     """One line of the standings. `otherwise` says what the line reads in the other of the two
-    tables, as published or as amended; "" where both are alike."""
+    tables, as published or as amended; "" where both are alike. `moved` is by how many ranks they
+    rose (below 0: fell) since the round before."""
 
     rank: str
     name: str
     points: int
     record: str
     figures: tuple[Said, ...]
+    moved: int
+    moved_said: str
     own: bool
     dropped: bool
     disqualified: bool
@@ -67,7 +72,7 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
     if after is not None:
         own = entry_of(request.user, event)
         asked_published = request.GET.get("as") == PUBLISHED
-        context |= _table(event, after, own, as_published=asked_published)
+        context |= _table(event, after, own, _ranks_before(played, after), asked_published)
         context["choices"] = [one.number for one in played]
     return render(request, "public/standings.html", context)
 
@@ -78,8 +83,18 @@ def chosen(played: Sequence[Round], asked: str | None) -> Round | None:
     return next((one for one in played if one.number == number(asked)), newest)
 
 
+def _ranks_before(played: Sequence[Round], after: Round) -> Mapping[int, int]:
+    """The ranks that were published after the round before, by entrants' ids."""
+    before = next((one for one in reversed(played) if one.number < after.number), None)
+    return ranks_as_published(before) if before else {}
+
+
 def _table(
-    event: Event, after: Round, own: Registration | None, *, as_published: bool
+    event: Event,
+    after: Round,
+    own: Registration | None,
+    before: Mapping[int, int],
+    as_published: bool,
 ) -> dict[str, Any]:
     amended = standings(event.competition, after_round=after.number)
     published = standings_as_published(after)
@@ -90,7 +105,7 @@ def _table(
     columns = [column_of(name) for name in (shown[0].tiebreakers if shown else ())]
     decimals = decimals_of([*shown, *(other or ())])
     return {
-        "rows": _rows(event, after, shown, other, decimals, own, as_published=as_published),
+        "rows": _rows(event, after, shown, other, decimals, own, before, as_published=as_published),
         "columns": columns,
         "unfinished": unfinished_in(after) if published is None else 0,
         "differ": differ,
@@ -107,6 +122,7 @@ def _rows(
     other: Sequence[StandingView] | None,
     decimals: Mapping[str, int],
     own: Registration | None,
+    before: Mapping[int, int],
     *,
     as_published: bool,
 ) -> list[Row]:
@@ -122,6 +138,8 @@ def _rows(
                 Said(column_of(name).label, figure(name, value, decimals[name]))
                 for name, value in line.tiebreakers.items()
             ),
+            moved=(moved := _moved(line, before)),
+            moved_said=_moved_said(moved),
             own=is_own(line.entrant, own),
             dropped=line.entrant.dropped_at is not None,
             disqualified=line.entrant.disqualified_at is not None,
@@ -134,6 +152,22 @@ def _rows(
         )
         for line in shown
     ]
+
+
+def _moved(line: StandingView, before: Mapping[int, int]) -> int:
+    """By how many ranks; who has dropped, or plays in a bracket, is not told."""
+    if line.rank is None or line.place is not None or line.entrant.dropped_at is not None:
+        return 0
+    return before.get(line.entrant.pk, line.rank) - line.rank
+
+
+def _moved_said(moved: int) -> str:
+    """By how many ranks somebody rose or fell, in words; "" where they stayed."""
+    if moved > 0:
+        return ngettext("up %(n)d rank", "up %(n)d ranks", moved) % {"n": moved}
+    if moved < 0:
+        return ngettext("down %(n)d rank", "down %(n)d ranks", -moved) % {"n": -moved}
+    return ""
 
 
 def _otherwise(
