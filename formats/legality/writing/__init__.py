@@ -9,6 +9,7 @@ from __future__ import annotations
 from formats.legality.decklist import Decklist
 from formats.legality.errors import FormatError
 from formats.legality.writing.writers import WRITERS, writer_of
+from wording import said
 
 
 def write(decklist: Decklist, key: str) -> str:
@@ -21,14 +22,21 @@ def write(decklist: Decklist, key: str) -> str:
     if writer is None:
         raise FormatError(
             "no-such-writer",
-            f"Lists are not written as “{key}”. Take one of "
-            f"{', '.join(each.key for each in WRITERS)}.",
+            said(
+                "Lists are not written as “{key}”. Take one of {known}.",
+                key=key,
+                known=", ".join(each.key for each in WRITERS),
+            ),
         )
     if decklist.is_set and not writer.carries.sets:
         whole = ", ".join(each.key for each in WRITERS if each.carries.sets)
         raise FormatError(
             "writer-has-no-sets",
-            f"{writer.label} has one deck a file, and this is a Set of several. Write it deck by "
-            f"deck, or whole as one of {whole}.",
+            said(
+                "{format} has one deck a file, and this is a Set of several. Write it deck by "
+                "deck, or whole as one of {whole}.",
+                format=writer.label,
+                whole=whole,
+            ),
         )
     return writer.write(decklist)
