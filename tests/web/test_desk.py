@@ -222,3 +222,13 @@ def test_who_was_left_out_is_brought_back_at_once(cast: Cast, olga: Client) -> N
     page = words(olga.post(at("absent_return", event), absent, follow=True))
     assert "2 players are in again." in page
     assert "0 of 2 here" in page
+
+
+def test_a_player_shows_their_own_code_until_they_are_here(
+    cast: Cast, as_: Visit, paying: Event
+) -> None:
+    luke, luke_in = as_(cast.luke), entry(paying, "Luke")
+    page = luke.get(at("event", paying)).content.decode()
+    assert "Your code for checking in at the desk" in page
+    as_(cast.jun).get(at("arrive", paying, luke_in.person_id))
+    assert "Your code for" not in luke.get(at("event", paying)).content.decode()

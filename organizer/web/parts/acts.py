@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from organizer.events.models import Event, EventState, Registration
+from organizer.events.models import CheckInBy, Event, EventState, Registration
 from organizer.events.permissions import Actor
 from organizer.events.places import unclaimed_places
 from organizer.web.parts.place_words import OwnPlace
@@ -31,7 +31,8 @@ def next_act(
     `player.own_event`'s."""
     if entry is not None and entry.dropped_at is None:
         return None
-    if place is not None and place.checks_in and not place.is_here:
+    says_so = event.check_in_by == CheckInBy.PLAYER
+    if place is not None and place.checks_in and not place.is_here and says_so:
         return checking_in(event, place)
     is_out = entry is not None and entry.entrant.disqualified_at is not None
     if event.state != EventState.OPEN or is_out or (place is not None and place.waiting):
