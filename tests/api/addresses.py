@@ -56,6 +56,8 @@ GET   event                      ok     ok       ok     ok    ok      ok        
 GET   event_calendar             ok     ok       ok     ok    ok      ok        ok    ok
 GET   standings                  ok     ok       ok     ok    ok      ok        ok    ok
 GET   rank                       ok     ok       ok     ok    ok      ok        ok    ok
+GET   hall_screen                ok     ok       ok     ok    ok      ok        ok    ok
+GET   stream                     ok     ok       ok     ok    ok      ok        ok    ok
 GET   stage                      ok     ok       ok     ok    ok      ok        ok    ok
 GET   event_stages               login  no       no     no    no      ok        no    ok
 POST  event_stages               login  no       no     no    no      ok        no    ok

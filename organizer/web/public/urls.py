@@ -12,6 +12,7 @@ from organizer.web.public import (
     language,
     metagame,
     printing,
+    screens,
     standings,
     why_rank,
 )
@@ -30,6 +31,8 @@ EVENT = [
     path("events/<slug:slug>/calendar.ics", calendars.event_calendar, name="event_calendar"),
     path("events/<slug:slug>/standings/", standings.standings_page, name="standings"),
     path("events/<slug:slug>/standings/<int:entrant>/", why_rank.why_rank, name="rank"),
+    path("events/<slug:slug>/screen/", screens.hall, name="hall_screen"),
+    path("events/<slug:slug>/stream/", screens.stream, name="stream"),
     path("events/<slug:slug>/stages/<int:position>/", brackets.stage_page, name="stage"),
 ]
 
