@@ -18,4 +18,4 @@ RUN SECRET_KEY=build ALLOWED_HOSTS=build DATABASE_URL=postgres://build REDIS_URL
 USER organizer
 
 EXPOSE 8000
-CMD ["sh", "-c", "python manage.py migrate --noinput && python manage.py load_formats && python manage.py load_starter && python manage.py check --deploy --database default && exec uvicorn organizer.asgi:application --host 0.0.0.0 --port 8000 --proxy-headers --no-server-header"]
+CMD ["sh", "-c", "python manage.py migrate --noinput && python manage.py load_formats && python manage.py load_starter && python manage.py check --deploy --database default && exec uvicorn organizer.asgi:application --host 0.0.0.0 --port 8000 --proxy-headers --no-server-header --timeout-graceful-shutdown 3"]

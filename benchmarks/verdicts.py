@@ -24,6 +24,7 @@ import threading
 import time
 from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
+from html import unescape
 from urllib.parse import urlencode
 
 from playwright.sync_api import Page, sync_playwright
@@ -36,7 +37,8 @@ PATIENCE = 120  # seconds
 CONNECTIONS = 32
 READ_EVERY = 0.2  # seconds between two looks at the event's page
 TOKEN = "x" * 32  # against forged requests: in cookie and form alike
-AGAIN = re.compile(r'hx-trigger="(?:every|load delay:) ?(\d+)(m?s)')
+MOVES = re.compile(r'id="check" data-follow="([^"]+)" data-since="([^"]*)"')
+WAITS = "This page says so by itself"
 CHROMIUM_QUIET = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
@@ -99,12 +101,19 @@ class Connection:
         return time.perf_counter()
 
     def wait_for_verdict(self) -> float:
-        """Look at the deck's page and ask as it says, until the verdict is there; returns when."""
+        """Look at the deck's page and again whenever it is told to, until the verdict is there;
+        returns when."""
         _status, page = self.ask("GET", self.player.deck)
-        while again := AGAIN.search(page):
-            time.sleep(int(again[1]) / (1000 if again[2] == "ms" else 1))
-            _status, fragment = self.ask("GET", f"{self.player.deck}check/?seen=pending")
-            page = fragment or page
+        moves = MOVES.search(page)
+        assert moves is not None
+        follows = urlencode({"f": unescape(moves[1]), "since": moves[2]})
+        told = http.client.HTTPConnection("127.0.0.1", self.http.port, timeout=PATIENCE)
+        told.request("GET", f"/live/?{follows}")
+        stream = told.getresponse()
+        while WAITS in page:
+            if b'"changed": ["' in stream.readline():
+                _status, page = self.ask("GET", self.player.deck)
+        told.close()
         return time.perf_counter()
 
 

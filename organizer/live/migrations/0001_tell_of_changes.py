@@ -8,6 +8,8 @@ where it is taken back. They lock nothing and write nothing.
 
 from django.db import migrations
 
+from organizer.live.triggers import told
+
 EVENT = "JOIN events_event e ON e.competition_id"
 OF_ROUND = f"JOIN matches_stage s ON s.id = r.stage_id {EVENT} = s.competition_id"
 OF_MATCH = f"JOIN matches_round r ON r.id = m.round_id {OF_ROUND}"
@@ -82,34 +84,6 @@ TOLD = {
     "floor_note": "SELECT c.event_id, 'floor', NULL FROM changed c",
     "imports_cataloguerequest": "SELECT 0, 'catalogue', NULL FROM changed c",
 }
-
-# What is told of one of many is told of all of them too. The empty number stands for all.
-FUNCTION = """
-CREATE FUNCTION live_{table}() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM pg_notify('live', told.subject) FROM (
-        SELECT DISTINCT found.event || '.' || found.topic || whose.number AS subject
-        FROM ({rows}) AS found (event, topic, number)
-        CROSS JOIN LATERAL (VALUES (''), (':' || found.number)) AS whose (number)
-        WHERE whose.number IS NOT NULL
-    ) AS told;
-    RETURN NULL;
-END $$
-"""
-TRIGGER = """
-CREATE TRIGGER live_{word} AFTER {word} ON {table}
-REFERENCING {which} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION live_{table}()
-"""
-SEEN = {"insert": "NEW", "update": "NEW", "delete": "OLD"}
-
-
-def told(table: str, rows: str) -> migrations.RunSQL:
-    """The function of a table and its three triggers, and how they go again."""
-    triggers = [TRIGGER.format(table=table, word=word, which=SEEN[word]) for word in SEEN]
-    return migrations.RunSQL(
-        [FUNCTION.format(table=table, rows=rows), *triggers],
-        [f"DROP FUNCTION live_{table}() CASCADE"],
-    )
 
 
 class Migration(migrations.Migration):
