@@ -45,7 +45,6 @@ def arrive(request: HttpRequest, who: Registration | WaitingPlace) -> HttpRespon
     is_out = isinstance(who, Registration) and who.dropped_at is not None
     if _is_scanned(request) and event.checks_in(now) and not is_out and not who.checked_in_at:
         who = check_in(by=request.user, now=now, who=who)
-        messages.success(request, _("%(name)s is here.") % {"name": who.person.name})
     desk = reverse("event_check_in", args=(event.slug,))
     return redirect(f"{desk}?{urlencode({'who': who.person_id})}")
 

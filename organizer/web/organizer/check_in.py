@@ -19,7 +19,7 @@ from organizer.usecases.open_check_in import open_check_in
 from organizer.usecases.return_absent import return_absent
 from organizer.usecases.take_back_check_in import take_back_check_in
 from organizer.web.organizer.attendance import absentees_of, left_out_of
-from organizer.web.organizer.desk_lines import desk_lines, seeker
+from organizer.web.organizer.desk_lines import MOST_SHOWN, desk_lines, seeker
 from organizer.web.organizer.desk_pages import back_to_desk, came, sought_in, walk_in
 from organizer.web.parts.access import ACT, in_place, of_entry, of_event, page
 from organizer.web.parts.reasons import listed
@@ -33,7 +33,9 @@ def check_in_page(request: HttpRequest, event: Event) -> HttpResponse:
     and are not entered; with `?who=` how somebody stands who was just taken in or scanned."""
     now, sought = timezone.now(), sought_in(request)
     desk = desk_lines(request.user, event, now, sought=sought)
-    is_sought = seeker(sought)
+    is_sought, most = seeker(sought), None if sought else MOST_SHOWN
+    missing = [one for one in desk.lines if one.is_in and not one.is_here]
+    present = [one for one in desk.lines if one.is_in and one.is_here]
     may_come_in = event.state in (EventState.OPEN, EventState.RUNNING)
     context = {
         "event": event,
@@ -42,8 +44,10 @@ def check_in_page(request: HttpRequest, event: Event) -> HttpResponse:
         "focus_first": bool(sought) and "HX-Request" not in request.headers,
         "desk": desk,
         **came(request, desk),
-        "missing": [one for one in desk.lines if one.is_in and not one.is_here],
-        "present": [one for one in desk.lines if one.is_in and one.is_here],
+        "missing": missing[:most],
+        "present": present[:most],
+        "here": len(present),
+        "unshown": len(missing[most:]) if most else 0,
         "out": [one for one in desk.lines if not one.is_in] if sought else [],
         "places": [one for one in desk.waiting if is_sought(one)],
         "walk_in": walk_in(event, sought) if may_come_in and sought else None,
@@ -57,18 +61,15 @@ def check_in_page(request: HttpRequest, event: Event) -> HttpResponse:
 @in_place(check_in_page)
 def desk_check_in(request: HttpRequest, event: Event) -> HttpResponse:
     """Take somebody in at the desk, or take that back: the button names the entry, or the place on
-    the waiting list, and with `?gone=1` takes it back."""
+    the waiting list, and with `?gone=1` takes it back. The page then says how they stand."""
     who = _named(event, request.POST.get("entry"), request.POST.get("waiting"))
-    words = {"name": who.person.name}
     if request.GET.get("gone"):
         take_back_check_in(by=request.user, now=timezone.now(), who=who)
-        messages.success(request, _("%(name)s is not here after all.") % words)
         return back_to_desk(request, event, who)
     found = check_in(by=request.user, now=timezone.now(), who=who)
     if isinstance(who, WaitingPlace) and isinstance(found, Registration):
-        messages.success(request, _("%(name)s is here, and has got a free place.") % words)
-    else:
-        messages.success(request, _("%(name)s is here.") % words)
+        said = _("%(name)s is here, and has got a free place.")
+        messages.success(request, said % {"name": who.person.name})
     return back_to_desk(request, event, found)
 
 

@@ -27,6 +27,8 @@ TO_LOOK_AT = (Standing.ILLEGAL, Standing.JUDGE, Standing.FAILED, Standing.REFUSE
 MOST_SHOWN = 100
 """Lines of a page, unless all are asked for."""
 
+NOTHING = Decimal("0.00")
+
 SCANNED = re.compile(r"/here/(\d+)/?$")
 """How the address ends that a hand scanner types into the search (`arriving.arrive`)."""
 
@@ -254,7 +256,7 @@ def _money(event: Event, everybody: Sequence[EntryLine]) -> Money | None:
         return None
     return Money(
         paid=sum(one.is_in and not one.owes for one in everybody),
-        taken=sum((one.entry.paid_amount or Decimal() for one in everybody), Decimal()),
+        taken=sum((one.entry.paid_amount or NOTHING for one in everybody), NOTHING),
         currency=event.currency,
     )
 

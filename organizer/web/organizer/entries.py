@@ -72,17 +72,12 @@ def _just_dropped(request: HttpRequest, event: Event) -> dict[str, Any] | None:
 @page(Action.MANAGE_ENTRIES, of_event, ACT)
 @in_place(desk)
 def paid(request: HttpRequest, event: Event) -> HttpResponse:
-    """Mark an entry as paid, or with `?back=1` take that back."""
+    """Mark an entry as paid, or with `?back=1` take that back. The page then says how it stands."""
     entry = entries(event).filter(pk=number(request.POST.get("entry"))).first()
     if entry is None:
         raise Conflict("not-there", _("They are not entered by now. Look again."))
-    words = {"name": entry.person.name}
-    if request.GET.get("back"):
-        take_back_paid(by=request.user, now=timezone.now(), entry=entry)
-        messages.success(request, _("%(name)s has not paid after all.") % words)
-    else:
-        mark_paid(by=request.user, now=timezone.now(), entry=entry)
-        messages.success(request, _("%(name)s has paid.") % words)
+    act = take_back_paid if request.GET.get("back") else mark_paid
+    act(by=request.user, now=timezone.now(), entry=entry)
     return back_to_desk(request, event, entry)
 
 
