@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from formats.legality.decklist import Decklist, Entry, Zone
 from organizer.language.shown import message_in_words
@@ -43,7 +43,7 @@ SIGNED: tuple[str | Promise, ...] = (
 SEVERITIES = {
     "error": gettext_lazy("Error"),
     "undecided": gettext_lazy("A judge must look"),
-    "warning": gettext_lazy("Warning"),
+    "warning": pgettext_lazy("of a list", "Warning"),
     "notice": gettext_lazy("Notice"),
 }
 

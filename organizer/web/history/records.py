@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from matches.engine.results import Outcome
 from organizer.accounts.models import Person
@@ -178,7 +178,8 @@ def _rank_said(one: EventRecord) -> str:
 
 def _meeting_line(meeting: Meeting) -> MeetingLine:
     record = meeting.record
-    words = {Outcome.WIN: _("won"), Outcome.DRAW: _("drawn"), Outcome.LOSS: _("lost")}
+    drawn = pgettext("a match", "drawn")
+    words = {Outcome.WIN: _("won"), Outcome.DRAW: drawn, Outcome.LOSS: _("lost")}
     return MeetingLine(
         meeting=meeting,
         url=reverse("match", args=(meeting.event.slug, meeting.match)),
@@ -220,6 +221,7 @@ def _private(response: HttpResponse) -> HttpResponse:
 
 def linked(event: Event) -> dict[int, str]:
     """The addresses of the records of an event's players, by the ids of their entrants."""
-    return {
-        entrant: reverse("player", args=(person,)) for entrant, person in people_of(event).items()
-    }
+    # To work an address out takes as long as the rest of a line, and they differ in one number.
+    of_nobody = reverse("player", args=(0,))
+    start, end = of_nobody.rsplit("0", 1)
+    return {entrant: f"{start}{person}{end}" for entrant, person in people_of(event).items()}

@@ -12,6 +12,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils import formats
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from matches.models import Round
 from matches.queries import (
@@ -27,6 +28,7 @@ from matches.queries import (
 from organizer.decks.queries import DeckStanding, Standing, deck_standing
 from organizer.events.figures import column_of, decimals_of, figure, rank_said
 from organizer.events.models import Event, EventState, Registration
+from organizer.language.shown import message_in_words
 from organizer.web.parts.acts import Act
 from organizer.web.parts.clock_words import ClockFace, city_of, face_of
 from organizer.web.parts.place_words import out_said
@@ -138,7 +140,7 @@ class OwnEvent:
     def _deck_facts(self) -> DeckFacts:
         deck, event = self.deck, self.event
         errors = [one for one in deck.findings if one["severity"] == "error"]
-        fault = (errors or deck.findings)[0]["message"] if deck.findings else ""
+        fault = message_in_words((errors or deck.findings)[0]) if deck.findings else ""
         if deck.ruling is not None:
             fault = deck.ruling.reason
         return DeckFacts(
@@ -345,6 +347,7 @@ def _time_said(moment: datetime | None, event: Event, at: datetime) -> str:
     words = {"time": f"{local:%H:%M}", "city": city_of(event)}
     if local.date() == today:
         return _("%(time)s (%(city)s)") % words
-    far = "D j M Y" if local.year != today.year else "D j M"
-    words["day"] = formats.date_format(local, far)
+    near = pgettext("format of a day", "D j M")
+    far = pgettext("format of a day", "D j M Y")
+    words["day"] = formats.date_format(local, near if local.year == today.year else far)
     return _("%(day)s, %(time)s (%(city)s)") % words

@@ -11,6 +11,7 @@ from django.utils import formats
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from matches.models import Stage
 from matches.queries import stages_drawn
@@ -75,8 +76,9 @@ def drawn_stages(event: Event) -> list[tuple[int, str]]:
     page is called."""
     if event.state not in (EventState.RUNNING, EventState.FINISHED):
         return []
+    table, bracket = pgettext("who met whom", "Table"), _("Bracket")
     return [
-        (one.position, _("Table") if one.kind == Stage.Kind.ROUND_ROBIN else _("Bracket"))
+        (one.position, table if one.kind == Stage.Kind.ROUND_ROBIN else bracket)
         for one in stages_drawn(event.competition)
     ]
 
