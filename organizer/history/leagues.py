@@ -108,6 +108,22 @@ def events_of(season: Season) -> tuple[SeasonEventLine, ...]:
     )
 
 
+def seasons_of(event: Event) -> QuerySet[Season]:
+    """The seasons that an event counts for, with their leagues; none before it is announced."""
+    if event.state == EventState.DRAFT:
+        return Season.objects.none()
+    organizers = event.roles.filter(role=EventRole.Role.ORGANIZER).values("user")
+    by_rule = Q(
+        Q(league__format=None) | Q(league__format=event.format_version.format_id),
+        takes_all=True,
+        starts_on__lte=event.day,
+        ends_on__gte=event.day,
+        league__organizers__user__in=organizers,
+    )
+    counting = Season.objects.filter(by_rule | Q(added__event=event)).values("pk")
+    return Season.objects.filter(pk__in=counting).select_related("league")
+
+
 def to_add(season: Season, user: User) -> list[Event]:
     """The events that the user could add: their own ones of the league's format, on its days."""
     own = EventRole.objects.filter(user=user, role=EventRole.Role.ORGANIZER).values("event")

@@ -176,6 +176,7 @@ def test_events_are_added_by_hand_and_taken_out(cast: Cast, as_: Visit) -> None:
     page = at("season", "cup", 1)
     assert f'<option value="{event.pk}">' in read(olga, page)
     olga.post(at("season_event_add", "cup", 1), {"event": event.pk})
+    assert "Counts for" in read(as_(None), at("event", event.slug))
     assert "Week 0" in read(as_(None), page)
     olga.post(at("season_event_remove", "cup", 1), {"event": event.pk})
     assert "Week 0" not in read(as_(None), page)

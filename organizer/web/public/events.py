@@ -13,6 +13,7 @@ from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, can
 from organizer.events.queries import announcement_effect, entries, entry_of, visible_events
 from organizer.events.stage_words import plan_said
+from organizer.history.leagues import seasons_of
 from organizer.web.judge.table_tools import facts_of_play
 from organizer.web.organizer.archives import archive_lines
 from organizer.web.organizer.checklist import checklist_of
@@ -74,6 +75,7 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         "effect": effect_lines(effect, with_warnings=writes),
         **facts_of_play(event, effect),
         "announcements": effect.announcements,
+        "seasons": seasons_of(event),
         "archive": archive_lines(request.user, event),
         "checklist": checklist,
         "mine": mine,

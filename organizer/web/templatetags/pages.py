@@ -96,16 +96,26 @@ def zone_label(time_zone: str) -> str:
 
 @register.filter
 def when(moment: datetime | None, time_zone: str) -> SafeString | str:
-    """A moment as day and time at the event's place, which is named; empty for None."""
+    """A moment as day and time at the event's place, which is named; empty for None. In an hour
+    that the clocks there have twice the difference from UTC stands with it."""
     if moment is None:
         return ""
     local = moment.astimezone(ZoneInfo(time_zone))
     return format_html(
-        '<time datetime="{}">{} ({})</time>',
+        '<time datetime="{}">{} ({}{})</time>',
         local.isoformat(),
         formats.date_format(local, "SHORT_DATETIME_FORMAT"),
         zone_label(time_zone),
+        _offset_if_needed(local),
     )
+
+
+def _offset_if_needed(local: datetime) -> str:
+    """What tells a time apart that clocks show twice, because they are put back: ", UTC+01:00"."""
+    if local.replace(fold=0).utcoffset() == local.replace(fold=1).utcoffset():
+        return ""
+    offset = f"{local:%z}"
+    return f", UTC{offset[:3]}:{offset[3:]}"
 
 
 @register.filter
