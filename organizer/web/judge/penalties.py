@@ -32,6 +32,7 @@ from organizer.events.queries import proxies_in_effect
 from organizer.floor.drawing import extension_for
 from organizer.floor.models import DeckCheck
 from organizer.floor.queries import newest_records
+from organizer.language.shown import in_words
 from organizer.receipts.services import is_done
 from organizer.usecases.give_penalty import give_penalty
 from organizer.usecases.warn_table import warn_table
@@ -159,7 +160,7 @@ def withdraw(request: HttpRequest, entry: Registration, number: int) -> HttpResp
         "penalty": penalty,
         "single": lines_of(request, event, [penalty]),
         "does": withdrawal_said(taken_back, penalty, view),
-        "refused": taken_back.refused,
+        "refused": in_words(taken_back.refused),
         "version": view.version if view else None,
         "touched": touched_lines(taken_back.touched, view)
         if view and view.match.round.closed_at

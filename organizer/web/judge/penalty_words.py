@@ -11,6 +11,7 @@ from matches.engine.penalties import LOSES_EVENT, PATH, Category, Infraction, Ki
 from matches.engine.results import MatchState
 from matches.models import Entrant, Match, Penalty
 from matches.queries import Effect, MatchView, PenaltyView, Suggestion, Withdrawal
+from organizer.language.shown import in_words
 from organizer.web.parts.play import names
 
 CATEGORIES = {
@@ -103,7 +104,7 @@ def kind_lines(
             called_for=kind is suggestion.kind,
             chosen=kind.value == chosen,
             does=_does(effect, view),
-            refused=effect.refused,
+            refused=in_words(effect.refused),
         )
         for kind, effect in effects.items()
     ]

@@ -25,6 +25,7 @@ from organizer.web.forms.slips import LONGEST_SCORE, read_slip
 from organizer.web.organizer.round_screen import Typed, screen
 from organizer.web.organizer.rounds import overview
 from organizer.web.parts.access import ACT, in_place, of_event, of_match, page
+from organizer.web.parts.errors import problem_of
 from organizer.web.parts.keys import key_of
 from organizer.web.parts.result_words import result_said
 from organizer.web.parts.typed import line, number
@@ -50,7 +51,7 @@ def enter(request: HttpRequest, event: Event) -> HttpResponse:
             _record(request, views.get(pk), typed)
             recorded += 1
         except USER_ERRORS as error:
-            faults[pk] = (typed, error.sentence)
+            faults[pk] = (typed, problem_of(error).sentence)
     if recorded:
         said = ngettext("%(n)d result is recorded.", "%(n)d results are recorded.", recorded)
         messages.success(request, said % {"n": recorded})
@@ -85,7 +86,8 @@ def _by_number(request: HttpRequest, event: Event) -> HttpResponse:
     try:
         _record(request, found, score)
     except USER_ERRORS as error:
-        return screen(request, event, Typed({}, table, score, error.sentence), status=400)
+        sentence = problem_of(error).sentence
+        return screen(request, event, Typed({}, table, score, sentence), status=400)
     view = match_view(found.match) if found else None
     if view is not None:
         players = [seat.entrant for seat in view.seats]

@@ -56,7 +56,7 @@ def _source(request: CatalogueRequest) -> str:
 
 def _sentence(request: CatalogueRequest) -> str:
     if request.state != ImportState.DONE:
-        return request.sentence
+        return in_words(request.sentence)
     there = _("%(cards)s cards, %(printings)s printings.") % {
         "cards": figure(request.summary["cards"]),
         "printings": figure(request.summary["printings"]),
