@@ -103,7 +103,7 @@ def test_until_the_first_round_it_counts_entries_decks_and_who_is_here(
     act, said = page_of(olga, event)
     assert act == ["To check-in: 0 of 2 are here"]
     assert "It is full: 2 are entered." in said
-    assert "Decks advised Still to come: 1 no deck." in said
+    assert "Decks advised 1 player has handed in none yet." in said
 
     for entry in (luke, chris):
         check_in(by=cast.olga, now=timezone.now(), who=entry)

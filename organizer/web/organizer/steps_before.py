@@ -206,7 +206,12 @@ def decks(event: Event) -> Step:
         return Step(_("Decks"), DONE, _("All of them are in order."))
     said = _("Not in order: %(decks)s.") % {"decks": counted(amiss)}
     if set(amiss) == {Standing.MISSING}:
-        said = _("Still to come: %(decks)s.") % {"decks": counted(amiss)}
+        missing = amiss[Standing.MISSING]
+        said = ngettext(
+            "%(n)d player has handed in none yet.",
+            "%(n)d players have handed in none yet.",
+            missing,
+        ) % {"n": missing}
     return Step(_("Decks"), ADVISED, said, _("Look at them"), entries)
 
 
