@@ -87,7 +87,7 @@ def test_when_it_is_over_the_own_place_is_said(cast: Cast, luke: Client) -> None
 
     page = luke.get(at("event", event))
 
-    assert "The event is over: you are 6 of 6." in words(page)
+    assert "The event is over. Your place: 6 of 6." in words(page)
     assert filled_button(page) == ["See the final standings"]
 
 

@@ -231,11 +231,11 @@ def _without_table(facts: Facts) -> Now:
     place = facts.place
     if place is not None and place.cut and not place.is_in:
         words = {"n": place.cut, "place": place.place, "of": place.of}
-        said = _("The top %(n)d play on without you: you are %(place)s of %(of)d.") % words
+        said = _("The top %(n)d play on without you. Your place: %(place)s of %(of)d.") % words
         return _standings(said)
     if place is not None and place.cut and place.is_out:
         words = {"place": place.place, "of": place.of}
-        return _standings(_("You are out of the bracket: place %(place)s of %(of)d.") % words)
+        return _standings(_("You are out of the bracket. Your place: %(place)s of %(of)d.") % words)
     if facts.unfinished is None:
         return _standings(_("The next round is being paired."), _place_said(place))
     if facts.deck.standing is Standing.MISSING and facts.deck.is_taken:
@@ -256,7 +256,7 @@ def _after(facts: Facts) -> Now:
     elif place.place == "–":
         said = facts.out or _("The event is over.")
     else:
-        said = _("The event is over: you are %(place)s of %(of)d.") % words
+        said = _("The event is over. Your place: %(place)s of %(of)d.") % words
     return Now(said, points % words, label, Goal.STANDINGS)
 
 
@@ -282,8 +282,8 @@ def _place_said(place: PlaceFacts | None) -> str:
     words = {"place": place.place, "of": place.of, "points": place.points}
     return (
         ngettext(
-            "You are %(place)s of %(of)d with %(points)d point.",
-            "You are %(place)s of %(of)d with %(points)d points.",
+            "Your place: %(place)s of %(of)d, with %(points)d point.",
+            "Your place: %(place)s of %(of)d, with %(points)d points.",
             place.points,
         )
         % words

@@ -37,7 +37,7 @@ TABLE = TableFacts("Round 3", 5, "Chris")
 PLACE = PlaceFacts("4", 32, 6, "2 won, 1 lost, 0 drawn")
 RUNNING = Facts(EventState.RUNNING, deck=LEGAL, unfinished=3, place=PLACE)
 OVER = Facts(EventState.FINISHED, deck=LEGAL, place=PLACE)
-PLACED = "You are 4 of 32 with 6 points."
+PLACED = "Your place: 4 of 32, with 6 points."
 
 
 @pytest.mark.parametrize(
@@ -284,13 +284,13 @@ def test_while_a_round_is_played_the_own_table_comes_first(
         ),
         pytest.param(
             replace(RUNNING, place=replace(PLACE, place="12", cut=8, is_in=False)),
-            "The top 8 play on without you: you are 12 of 32.",
+            "The top 8 play on without you. Your place: 12 of 32.",
             "",
             id="not in the cut",
         ),
         pytest.param(
             replace(RUNNING, place=replace(PLACE, place="5–8", cut=8, is_out=True)),
-            "You are out of the bracket: place 5–8 of 32.",
+            "You are out of the bracket. Your place: 5–8 of 32.",
             "",
             id="out of the bracket",
         ),
@@ -324,7 +324,7 @@ def test_who_dropped_before_the_start_reads_so() -> None:
         (
             PLACE,
             "",
-            "The event is over: you are 4 of 32.",
+            "The event is over. Your place: 4 of 32.",
             "2 won, 1 lost, 0 drawn; 6 points.",
         ),
         (
