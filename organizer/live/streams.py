@@ -24,7 +24,7 @@ Headers = list[tuple[bytes, bytes]]
 ADDRESS = "/live/"
 ASKED_ONCE = "/live/now/"
 
-GATHERED = 0.1  # seconds in which changes become one word
+GATHERED = 0.05  # seconds in which changes become one word
 BEAT = 20.0  # seconds without a word, after which one goes out all the same
 ROUND = 1.0  # seconds between looks at who is due one
 
@@ -52,41 +52,61 @@ class Limits:
 class Stream:
     """One page that listens. It has no task of its own while there is nothing to say."""
 
-    __slots__ = ("_hub", "_is_due", "_send", "_telling", "at", "said_at", "subjects")
+    __slots__ = ("_gather", "_is_due", "_send", "_telling", "at", "said_at", "subjects")
 
-    def __init__(self, hub: Hub, subjects: tuple[str, ...], at: str, send: Send) -> None:
+    def __init__(
+        self, gather: Callable[[Stream], None], subjects: tuple[str, ...], at: str, send: Send
+    ) -> None:
         self.subjects, self.at, self.said_at = subjects, at, 0.0
-        self._hub, self._send = hub, send
+        self._gather, self._send = gather, send
         self._is_due = False
         self._telling: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """Say what is new, in a moment; what comes until then is said with it."""
+        """There is something to say, in a moment: what comes until then is said with it."""
+        self._gather(self)
+
+    async def tell(self, words: Words) -> None:
+        """Say what is new, or that all is as it was."""
+        at, body = words.of(self.at, self.subjects)
+        if at:
+            self.at, self.said_at = at, time.monotonic()
+            await self._send({"type": "http.response.body", "body": body, "more_body": True})
+
+    def tell_later(self, words: Words) -> None:
+        """The same from outside; while a slow line takes one word, the next waits."""
         self._is_due = True
         if self._telling is None:
-            self._telling = asyncio.create_task(self._tell_soon())
-
-    async def tell(self) -> None:
-        """Say what is new, or that all is as it was."""
-        at = self._hub.at
-        if not at:
-            return
-        word = word_of(self._hub, self.at, self.subjects)
-        self.at, self.said_at = at, time.monotonic()
-        body = f"id: {at}\ndata: {word}\n\n".encode()
-        await self._send({"type": "http.response.body", "body": body, "more_body": True})
+            self._telling = asyncio.create_task(self._tell_all(words))
 
     def end(self) -> None:
         """Say no more."""
         if self._telling is not None:
             self._telling.cancel()
 
-    async def _tell_soon(self) -> None:
-        while self._is_due:  # once more, if something came while a slow line took this one
-            await asyncio.sleep(GATHERED)
+    async def _tell_all(self, words: Words) -> None:
+        while self._is_due:
             self._is_due = False
-            await self.tell()
+            await self.tell(words)
+            words = Words(words.hub)
         self._telling = None
+
+
+class Words:
+    """What streams are told at one moment, put together once for all that follow the same and know
+    the same."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._said: dict[tuple[str, tuple[str, ...]], tuple[str, bytes]] = {}
+
+    def of(self, since: str, subjects: tuple[str, ...]) -> tuple[str, bytes]:
+        """The present version, "" where there is none, and the message that says it."""
+        asked = (since, subjects)
+        if asked not in self._said:
+            at, word = self.hub.at, word_of(self.hub, since, subjects)
+            self._said[asked] = (at, f"id: {at}\ndata: {word}\n\n".encode())
+        return self._said[asked]
 
 
 def word_of(hub: Hub, at: str, subjects: tuple[str, ...]) -> str:
@@ -106,6 +126,7 @@ class Live:
     def __init__(self, hub: Hub, limits: Limits) -> None:
         self.hub, self.limits = hub, limits
         self.open: Counter[str] = Counter()
+        self._due: set[Stream] = set()
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -133,6 +154,16 @@ class Live:
                 if isinstance(stream, Stream) and stream.said_at < due:
                     stream.wake()
 
+    def _gather(self, stream: Stream) -> None:
+        if not self._due:
+            asyncio.get_running_loop().call_later(GATHERED, self._tell_due)
+        self._due.add(stream)
+
+    def _tell_due(self) -> None:
+        due, self._due, words = self._due, set(), Words(self.hub)
+        for stream in due:
+            stream.tell_later(words)
+
     async def _stream(
         self, scope: Message, receive: Receive, send: Send, subjects: tuple[str, ...], since: str
     ) -> None:
@@ -143,16 +174,17 @@ class Live:
         ):
             await _answer(send, 503, LATER, b"{}")
             return
-        stream = Stream(self.hub, subjects, since, send)
+        stream = Stream(self._gather, subjects, since, send)
         self.open[address] += 1
         self.hub.join(stream)
         try:
             await send({"type": "http.response.start", "status": 200, "headers": STREAM})
-            await stream.tell()
+            await stream.tell(Words(self.hub))
             while (await receive())["type"] != "http.disconnect":
                 pass
         finally:
             self.hub.leave(stream)
+            self._due.discard(stream)
             stream.end()
             self.open[address] -= 1
             if not self.open[address]:

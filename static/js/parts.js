@@ -3,7 +3,7 @@
 
 const Parts = (() => {
   const TYPED = "input, textarea, select";
-  const A_WHILE = 400; // milliseconds after a touch in which nothing moves
+  const A_WHILE = 700; // milliseconds after a touch in which nothing moves
 
   let pressed = false;
   let touchedAt = 0;
