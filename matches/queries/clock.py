@@ -94,7 +94,7 @@ def outstanding(clock: ClockView, now: datetime) -> tuple[OutstandingTable, ...]
             minutes=clock.minutes.get(view.match.pk, 0),
             reading=clock.reading(now, view.match),
         )
-        for view in match_views(matches)
+        for view in match_views(matches, of=clock.round)
         if not view.finished
     )
 

@@ -17,7 +17,8 @@ from matches.sheets import Claim, Sheet, by_id, read_games, read_sheets
 
 def round_view(round_: Round, viewer: Entrant | None = None) -> RoundView:
     """A round and its matches as they stand; `viewer` as in `match_view`."""
-    return RoundView(round_, tuple(match_views(Match.objects.filter(round=round_), viewer)))
+    matches = Match.objects.filter(round=round_)
+    return RoundView(round_, tuple(match_views(matches, viewer, of=round_)))
 
 
 def match_view(match: Match, viewer: Entrant | None = None) -> MatchView:
@@ -65,9 +66,18 @@ def history(match: Match) -> list[ReportView]:
     ]
 
 
-def match_views(matches: QuerySet[Match], viewer: Entrant | None = None) -> Iterator[MatchView]:
-    """These matches as they stand, in their order; `viewer` as in `match_view`."""
-    found = {match.pk: match for match in matches.select_related("round__stage__competition")}
+def match_views(
+    matches: QuerySet[Match], viewer: Entrant | None = None, *, of: Round | None = None
+) -> Iterator[MatchView]:
+    """These matches as they stand, in their order; `viewer` as in `match_view`. Where all are `of`
+    one round they share it, of which there would else be a copy for each."""
+    found = {
+        match.pk: match
+        for match in (matches if of else matches.select_related("round__stage__competition"))
+    }
+    if of:
+        for match in found.values():
+            match.round = of
     entrants = by_id(Entrant.objects.filter(seats__match_id__in=list(found)))
     terms: dict[int, Terms] = {}
     for sheet in read_sheets(matches, entrants):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -162,15 +163,29 @@ def deck_standing(entry: Registration) -> DeckStanding:
     return _standing(entry, _with_words(submissions(entry)).first())
 
 
-def deck_standings(event: Event) -> dict[int, DeckStanding]:
-    """Where every entry's deck stands, by the entry's id; in four queries, however many."""
+def deck_standings(
+    event: Event, entries: Iterable[Registration] | None = None
+) -> dict[int, DeckStanding]:
+    """Where every entry's deck stands, by the entry's id; in four queries, however many. `entries`
+    are those of the event, where they were read already.
+
+    The lists themselves are read on demand: of hundreds they would be most of the work.
+    """
     newest = (
-        _with_words(DeckSubmission.objects.filter(registration__event=event))
+        DeckSubmission.objects.filter(registration__event=event)
+        .defer("mendings")
+        .prefetch_related(
+            Prefetch(
+                "verdicts", Verdict.objects.defer("decklist", "announcements").order_by("-id")
+            ),
+            _RULINGS,
+        )
         .order_by("registration_id", "-version")
         .distinct("registration_id")
     )
     by_entry = {submission.registration_id: submission for submission in newest}
-    entries = event.registrations.select_related("person")
+    if entries is None:
+        entries = event.registrations.select_related("person")
     return {entry.pk: _standing(entry, by_entry.get(entry.pk)) for entry in entries}
 
 
@@ -182,11 +197,11 @@ def lost_checks(*, claimed_before: datetime, queued_before: datetime) -> QuerySe
     )
 
 
+_RULINGS = Prefetch("rulings", Ruling.objects.select_related("by").order_by("-id"))
+
+
 def _with_words(chosen: QuerySet[DeckSubmission]) -> QuerySet[DeckSubmission]:
-    return chosen.prefetch_related(
-        Prefetch("verdicts", Verdict.objects.order_by("-id")),
-        Prefetch("rulings", Ruling.objects.select_related("by").order_by("-id")),
-    )
+    return chosen.prefetch_related(Prefetch("verdicts", Verdict.objects.order_by("-id")), _RULINGS)
 
 
 def _standing(entry: Registration, submission: DeckSubmission | None) -> DeckStanding:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from django.utils.formats import get_format, number_format
 from django.utils.translation import gettext_lazy as _
@@ -84,6 +85,7 @@ def percentage(value: Fraction | int, decimals: int = LEAST_DECIMALS) -> str:
     return f"{whole}{get_format('DECIMAL_SEPARATOR')}{rest:0{decimals}d}%"
 
 
+@lru_cache(maxsize=4096)  # in a table of many the same shares come again and again
 def _scaled(value: Fraction | int, decimals: int) -> int:
     return round(Fraction(value) * 100 * 10**decimals)
 

@@ -204,12 +204,11 @@ def _tables(request: HttpRequest, event: Event, clock: ClockView, now: datetime)
     own = entry_of(request.user, event)
     found = outstanding(clock, now)
     lines = {one.view.match.pk: _table(one, event, own, now) for one in found}
-    past = [one for one in found if one.reading.phase in (Phase.EXTRA, Phase.OVER)]
-    late = [lines[one.view.match.pk] for one in past]
+    past = {one.view.match.pk for one in found if one.reading.phase in (Phase.EXTRA, Phase.OVER)}
     return {
         "tables": list(lines.values()),
-        "late": late,
-        "in_time": [line for line in lines.values() if line not in late],
+        "late": [line for line in lines.values() if line.match in past],
+        "in_time": [line for line in lines.values() if line.match not in past],
     }
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
+from functools import cached_property
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -24,7 +25,7 @@ from organizer.web.player.changes import change_in_a_word
 IN_ORDER = (Standing.LEGAL, Standing.ACCEPTED)
 TO_LOOK_AT = (Standing.ILLEGAL, Standing.JUDGE, Standing.FAILED, Standing.REFUSED)
 
-MOST_SHOWN = 100
+MOST_SHOWN = 60
 """Lines of a page, unless all are asked for."""
 
 NOTHING = Decimal("0.00")
@@ -46,26 +47,28 @@ class Next(StrEnum):
 
 @dataclass(frozen=True)
 class EntryLine:
-    """One entry at the desk. `word` says where its deck stands, `change` how the verdict on it has
-    changed, if it has, `facts` what is set for its pairings, `out` how it came to be out, if it is,
-    `is_here` whether it is checked in before the start, `owes` whether its fee is still to be paid.
-    """
+    """One entry at the desk. What it says is worked out where it is shown: of hundreds few are."""
 
     entry: Registration
     standing: DeckStanding
-    word: str
-    change: str
-    facts: str
-    out: str
-    is_here: bool
-    owes: bool
+    event: Event
+    checks_in: bool
     may_see_deck: bool
-    next: Next
 
     @property
     def is_in(self) -> bool:
         """Whether the entry plays."""
         return self.entry.dropped_at is None
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it is checked in, before the start."""
+        return self.entry.checked_in_at is not None and self.event.state == EventState.OPEN
+
+    @property
+    def owes(self) -> bool:
+        """Whether its fee is still to be paid."""
+        return self.event.fee is not None and self.entry.paid_at is None
 
     @property
     def has_deck(self) -> bool:
@@ -76,6 +79,47 @@ class EntryLine:
     def is_in_order(self) -> bool:
         """Whether its deck is."""
         return self.standing.standing in IN_ORDER
+
+    @property
+    def word(self) -> str:
+        """Where its deck stands."""
+        return str(WORDS[self.standing.standing])
+
+    @property
+    def change(self) -> str:
+        """How the verdict on its deck has changed, if it has."""
+        return change_in_a_word(self.standing)
+
+    @property
+    def facts(self) -> str:
+        """What is set for its pairings."""
+        return " · ".join(_facts(self.entry.entrant))
+
+    @property
+    def out(self) -> str:
+        """How it came to be out, if it is."""
+        if self.entry.entrant.disqualified_at is not None:
+            return _("disqualified")
+        return "" if self.is_in else str(HOW_DROPPED[self.entry.dropped_because])
+
+    @cached_property
+    def next(self) -> Next:
+        """What the desk most likely does next about it."""
+        is_over = self.event.state == EventState.FINISHED
+        if not self.is_in:
+            is_settled = is_over or self.entry.entrant.disqualified_at is not None
+            return Next.NOTHING if is_settled else Next.BRING_BACK
+        if self.checks_in and not self.is_here:
+            return Next.HERE
+        if self.owes:
+            return Next.PAID
+        is_guest = self.entry.person.user_id is None
+        stands_here = is_guest or self.checks_in or self.event.state == EventState.RUNNING
+        if not self.has_deck and stands_here and not is_over:
+            return Next.HAND_IN
+        if self.standing.standing in TO_LOOK_AT and self.may_see_deck:
+            return Next.LOOK
+        return Next.NOTHING
 
 
 FITS: Mapping[str, Callable[[EntryLine], bool]] = {
@@ -148,9 +192,9 @@ def desk_lines(
     the number of an entry, a scanned code) and to a key of `FITS`; with `most` to so many lines."""
     everybody = _everybody(user, event, now)
     is_sought = seeker(sought)
-    sought_lines = sorted(
-        (one for one in everybody if is_sought(one.entry)), key=lambda one: _is_inside(one, sought)
-    )
+    sought_lines = [one for one in everybody if is_sought(one.entry)]
+    if sought:
+        sought_lines.sort(key=lambda one: _is_inside(one, sought))
     fits = FITS.get(shown, FITS[""])
     found = [one for one in sought_lines if fits(one)]
     checks_in = event.checks_in(now)
@@ -172,6 +216,8 @@ def desk_lines(
 
 def seeker(sought: str) -> Callable[[Registration | WaitingPlace], bool]:
     """Says of an entry or a place on the waiting list whether it is sought."""
+    if not sought.strip():
+        return lambda _who: True
     scanned, wanted = SCANNED.search(sought.strip()), fold(sought)
     if scanned:
         return lambda who: str(who.person_id) == scanned[1]
@@ -197,58 +243,23 @@ def _filters(event: Event, *, checks_in: bool) -> Iterator[str]:
 
 
 def _everybody(user: Actor, event: Event, now: datetime) -> list[EntryLine]:
-    standings = deck_standings(event)
     everybody = list(entries(event).select_related("paid_to"))
+    standings = deck_standings(event, everybody)
     open_to_them = those_for(user, Action.VIEW_DECK, event, everybody)
+    checks_in = event.checks_in(now)
     lines = [
-        _line(
+        EntryLine(
             entry,
             standings[entry.pk].as_told(now)
             if entry.person.user_id == user.pk
             else standings[entry.pk],
             event,
-            now,
+            checks_in,
             may_see_deck=entry.pk in open_to_them,
         )
         for entry in everybody
     ]
     return sorted(lines, key=lambda one: (fold(one.entry.person.name), one.entry.pk))
-
-
-def _line(
-    entry: Registration, standing: DeckStanding, event: Event, now: datetime, *, may_see_deck: bool
-) -> EntryLine:
-    return EntryLine(
-        entry=entry,
-        standing=standing,
-        word=str(WORDS[standing.standing]),
-        change=change_in_a_word(standing),
-        facts=" · ".join(_facts(entry.entrant)),
-        out=_out(entry),
-        is_here=entry.checked_in_at is not None and event.state == EventState.OPEN,
-        owes=event.fee is not None and entry.paid_at is None,
-        may_see_deck=may_see_deck,
-        next=_next(entry, standing, event, now, may_see_deck=may_see_deck),
-    )
-
-
-def _next(
-    entry: Registration, standing: DeckStanding, event: Event, now: datetime, *, may_see_deck: bool
-) -> Next:
-    is_over, checks_in = event.state == EventState.FINISHED, event.checks_in(now)
-    if entry.dropped_at is not None:
-        is_settled = is_over or entry.entrant.disqualified_at is not None
-        return Next.NOTHING if is_settled else Next.BRING_BACK
-    if checks_in and entry.checked_in_at is None:
-        return Next.HERE
-    if event.fee is not None and entry.paid_at is None:
-        return Next.PAID
-    stands_here = entry.person.user_id is None or checks_in or event.state == EventState.RUNNING
-    if standing.standing == Standing.MISSING and stands_here and not is_over:
-        return Next.HAND_IN
-    if standing.standing in TO_LOOK_AT and may_see_deck:
-        return Next.LOOK
-    return Next.NOTHING
 
 
 def _money(event: Event, everybody: Sequence[EntryLine]) -> Money | None:
@@ -259,12 +270,6 @@ def _money(event: Event, everybody: Sequence[EntryLine]) -> Money | None:
         taken=sum((one.entry.paid_amount or NOTHING for one in everybody), NOTHING),
         currency=event.currency,
     )
-
-
-def _out(entry: Registration) -> str:
-    if entry.entrant.disqualified_at is not None:
-        return _("disqualified")
-    return str(HOW_DROPPED[entry.dropped_because]) if entry.dropped_at is not None else ""
 
 
 def _facts(entrant: Entrant) -> Iterator[str]:

@@ -60,6 +60,7 @@ class Row:
     player: str | None
     deck: str | None
     why: str
+    why_said: str
 
 
 @page(Action.VIEW_EVENT, of_event)
@@ -128,6 +129,9 @@ def _rows(
 ) -> list[Row]:
     decks, players = _public_decks(event), linked(event)
     others = {line.entrant.pk: line for line in other or ()}
+    labels = {name: column_of(name).label for name in (shown[0].tiebreakers if shown else ())}
+    standings_of_event = reverse("standings", args=(event.slug,))
+    why_said = _("Why %(name)s has this rank:")
     return [
         Row(
             rank=rank_said(line),
@@ -135,7 +139,7 @@ def _rows(
             points=line.points,
             record=f"{line.won}–{line.lost}–{line.drawn}",
             figures=tuple(
-                Said(column_of(name).label, figure(name, value, decimals[name]))
+                Said(labels[name], figure(name, value, decimals[name]))
                 for name, value in line.tiebreakers.items()
             ),
             moved=(moved := _moved(line, before)),
@@ -148,7 +152,8 @@ def _rows(
             ),
             player=players.get(line.entrant.pk),
             deck=decks.get(line.entrant.pk),
-            why=reverse("rank", args=(event.slug, line.entrant.pk)) + f"?after={after.number}",
+            why=f"{standings_of_event}{line.entrant.pk}/?after={after.number}",
+            why_said=why_said % {"name": line.entrant.name},
         )
         for line in shown
     ]
