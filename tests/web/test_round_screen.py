@@ -12,6 +12,7 @@ from matches.engine.results import Game
 from matches.models import ClockEvent, Match
 from matches.queries import MatchView, match_view
 from organizer.events.models import Event
+from organizer.usecases.record_game import record_game
 from organizer.usecases.report_result import report_result
 from organizer.usecases.start_clock import start_clock
 from tests.cast import Cast
@@ -121,7 +122,19 @@ def test_who_types_second_is_told_what_stands(desk: Desk, cast: Cast, as_: Visit
     desk.slip(1, "2-1")
     other = as_(cast.jun).post(at("slips", desk.event), {"table": "1", "score": "0-2"})
     assert other.status_code == 400
+    assert "something else is recorded. Correct it on the page of the match." in words(other)
     assert desk.wins(1) == [2, 1]
+
+
+def test_a_slip_that_knows_of_fewer_games_than_the_judge_is_refused(desk: Desk) -> None:
+    first = desk.view(1).seats[0].entrant
+    record_game(by=desk.cast.jun, now=NOW, match=desk.match(1), number=1, winner=first)
+
+    for score in ("0-2", "0-0t"):
+        assert "something else is recorded" in words(desk.slip(1, score))
+
+    assert desk.wins(1) == [1, 0]
+    assert "won 2–1" in words(desk.slip(1, "1-2"))
 
 
 def test_a_slip_that_was_typed_wrongly_is_taken_back(desk: Desk) -> None:

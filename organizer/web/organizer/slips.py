@@ -15,13 +15,13 @@ from matches.engine.match import match_state
 from matches.engine.results import Ending, Game, MatchResult, PlayError
 from matches.models import Match
 from matches.queries import MatchView, match_view, open_round, round_view, terms_of, terms_of_match
-from organizer.errors import USER_ERRORS, UserError
+from organizer.errors import USER_ERRORS, Conflict, UserError
 from organizer.events.models import Event
 from organizer.events.permissions import Action, event_of
 from organizer.usecases.report_match import report_match
 from organizer.usecases.void_result import void_result
 from organizer.web.forms.result import games_won
-from organizer.web.forms.slips import LONGEST_SCORE, read_slip
+from organizer.web.forms.slips import LONGEST_SCORE, Slip, read_slip
 from organizer.web.organizer.round_screen import Typed, screen
 from organizer.web.organizer.rounds import overview
 from organizer.web.parts.access import ACT, in_place, of_event, of_match, page
@@ -97,7 +97,9 @@ def _by_number(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _next_slip(event: Event) -> HttpResponse:
-    return redirect(reverse("event_rounds", args=(event.slug,)) + "?slip=1#slips")
+    """The page with its focus in the box for a table; an address with a fragment would keep a
+    browser from that."""
+    return redirect(reverse("event_rounds", args=(event.slug,)) + "?slip=1")
 
 
 def _playing(event: Event) -> tuple[MatchView, ...]:
@@ -109,11 +111,10 @@ def _playing(event: Event) -> tuple[MatchView, ...]:
 
 
 def _record(request: HttpRequest, view: MatchView | None, typed: str) -> None:
-    """Record what a slip says. The desk has not seen how the table stands: what would change a
-    result that somebody else has recorded is refused for want of a reason.
+    """Record what a slip says; what would change what stands is for the page of the match.
 
-    Raises UserError `no-such-table`, `slip-unclear`, `slip-undecided`, and what `report_match`
-    raises.
+    Raises UserError `no-such-table`, `slip-unclear`, `slip-undecided`, Conflict `table-has-result`,
+    and what `report_match` raises.
     """
     if view is None:
         raise UserError("no-such-table", _("No two players sit at a table of that number."))
@@ -124,24 +125,49 @@ def _record(request: HttpRequest, view: MatchView | None, typed: str) -> None:
             "slip-unclear",
             _("%(one)s – %(other)s: type their games, such as 2-1; with a t at time.") % names,
         )
+    games, ending = _said(view, slip)
+    if ending is Ending.PLAYED and not _is_decided(view, games):
+        raise UserError(
+            "slip-undecided",
+            _("%(one)s – %(other)s: that decides nothing. At time, type it with a t.") % names,
+        )
+    if _falls_short(view, slip):
+        raise _has_result(names)
+    try:
+        report_match(
+            by=request.user,
+            now=timezone.now(),
+            match=view.match,
+            games=games,
+            ending=ending,
+            key=_key_for(request, view.match),
+        )
+    except PlayError as error:
+        raise (_has_result(names) if error.code == "reason-required" else error) from error
+
+
+def _said(view: MatchView, slip: Slip) -> tuple[tuple[Game, ...], Ending]:
+    """The games of a slip, and how it says that the match ended: at time only where they decide
+    nothing."""
     won = {seat.entrant: games for seat, games in zip(view.seats, slip.won, strict=True)}
-    games = games_won(view, won, slip.drawn)
-    ending = slip.ending
-    if ending is not Ending.INTENTIONAL_DRAW:
-        is_decided = _is_decided(view, tuple(games))
-        if not is_decided and ending is Ending.PLAYED:
-            raise UserError(
-                "slip-undecided",
-                _("%(one)s – %(other)s: that decides nothing. At time, type it with a t.") % names,
-            )
-        ending = Ending.PLAYED if is_decided else Ending.TIME
-    report_match(
-        by=request.user,
-        now=timezone.now(),
-        match=view.match,
-        games=games,
-        ending=ending,
-        key=_key_for(request, view.match),
+    games = tuple(games_won(view, won, slip.drawn))
+    is_at_time = slip.ending is Ending.TIME
+    return games, Ending.PLAYED if is_at_time and _is_decided(view, games) else slip.ending
+
+
+def _falls_short(view: MatchView, slip: Slip) -> bool:
+    """Whether more games are recorded than the slip knows of."""
+    if slip.ending is Ending.INTENTIONAL_DRAW:
+        return False
+    wins = zip(view.seats, slip.won, strict=True)
+    return any(seat.wins > won for seat, won in wins) or view.seats[0].draws > slip.drawn
+
+
+def _has_result(names: dict[str, str]) -> Conflict:
+    return Conflict(
+        "table-has-result",
+        _("%(one)s – %(other)s: something else is recorded. Correct it on the page of the match.")
+        % names,
     )
 
 
