@@ -11,9 +11,9 @@ from organizer.decks.queries import Standing, current_submissions
 from organizer.events.models import Event
 
 
-def standing_counts(event: Event) -> Counter[Standing]:
-    """How many entries' decks stand how, as `DeckStanding.standing` says it to the staff; who has
-    dropped out is left out. In two queries, however many."""
+def standing_counts(event: Event, entered: int) -> Counter[Standing]:
+    """How the decks of the `entered` who have not dropped out stand, as `DeckStanding.standing`
+    says it to the staff. In one query, however many."""
     rulings = Ruling.objects.filter(submission=OuterRef("pk")).order_by("-id")
     verdicts = Verdict.objects.filter(submission=OuterRef("pk")).order_by("-id")
     decks = current_submissions(event).annotate(
@@ -24,7 +24,6 @@ def standing_counts(event: Event) -> Counter[Standing]:
         _standing(state, ruled, judged)
         for state, ruled, judged in decks.values_list("check_state", "ruled", "judged")
     )
-    entered = event.registrations.filter(dropped_at=None).count()
     counts[Standing.MISSING] = entered - counts.total()
     return +counts
 

@@ -7,28 +7,26 @@ merely advised holds nothing up.
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from organizer.events.models import Event, EventState
-from organizer.events.permissions import Actor
-from organizer.web.organizer.steps import CheckList, Step, StepState
+from organizer.web.organizer.steps import CheckList, Sight, Step, StepState
 from organizer.web.organizer.steps_before import before_opening, before_the_first_round
 from organizer.web.organizer.steps_during import afterwards, while_played
 from organizer.web.parts.acts import Act
 
 
-def checklist_of(user: Actor, event: Event, now: datetime) -> CheckList:
+def checklist_of(sight: Sight) -> CheckList:
     """The list of an event for somebody who runs it."""
+    event = sight.event
     if event.state == EventState.DRAFT:
-        return _list(_("Before it opens"), before_opening(user, event, now), _to_entries(event))
+        return _list(_("Before it opens"), before_opening(sight), _to_entries(event))
     if event.state == EventState.OPEN:
-        steps = before_the_first_round(user, event, now)
+        steps = before_the_first_round(sight)
         return _list(_("Until the first round"), steps, _to_entries(event))
     if event.state == EventState.RUNNING:
-        return _list(_("While it is played"), while_played(event), _to_rounds(event))
+        return _list(_("While it is played"), while_played(sight), _to_rounds(event))
     return _list(_("It is over"), afterwards(event), _to_standings(event))
 
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 
+from matches.queries import StageView
+from organizer.events.models import Event
+from organizer.events.permissions import Actor
+from organizer.events.queries import AnnouncementEffect
 from organizer.web.parts.acts import Act
 
 
@@ -17,6 +22,19 @@ class StepState(StrEnum):
     TO_DO = "to-do"
     ADVISED = "advised"
     LATER = "later"
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Who looks at which event when, and what the page has read of it already: what its
+    announcements bring about, its stages, and how many are entered."""
+
+    user: Actor
+    event: Event
+    now: datetime
+    effect: AnnouncementEffect
+    planned: Sequence[StageView]
+    entered: int
 
 
 @dataclass(frozen=True)

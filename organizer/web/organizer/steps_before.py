@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from django.urls import reverse
@@ -11,15 +12,15 @@ from django.utils.translation import ngettext
 
 from formats.catalogue.queries import catalogue_state
 from formats.rulebook.services import options_of
-from matches.queries import NextAct, stages, state_of, suggestion_for
+from matches.queries import StageView, draft_of, suggestion_for
 from organizer.decks.counts import standing_counts
 from organizer.decks.queries import Standing
 from organizer.events.models import Event, EventRole, EventState
 from organizer.events.permissions import Action, Actor, can
-from organizer.events.queries import announcement_effect
+from organizer.events.queries import AnnouncementEffect
 from organizer.events.stage_words import plan_said, suggestion_said
 from organizer.imports.queries import unfinished_requests
-from organizer.web.organizer.steps import Step, StepState
+from organizer.web.organizer.steps import Sight, Step, StepState
 from organizer.web.parts.acts import Act
 from organizer.web.parts.effects import effect_lines, effect_said
 from organizer.web.parts.reasons import listed
@@ -31,31 +32,32 @@ SOON = timedelta(hours=1)
 DONE, TO_DO, ADVISED, LATER = StepState
 
 
-def before_opening(user: Actor, event: Event, now: datetime) -> list[Step]:
+def before_opening(sight: Sight) -> list[Step]:
     """What is missing before everybody sees the event."""
-    return [*_settings(user, event, now), _opening(event)]
+    return [*_settings(sight), _opening(sight.event)]
 
 
-def before_the_first_round(user: Actor, event: Event, now: datetime) -> list[Step]:
+def before_the_first_round(sight: Sight) -> list[Step]:
     """What is missing before it is played."""
-    entered = event.registrations.filter(dropped_at=None).count()
+    event, entered, now = sight.event, sight.entered, sight.now
     return [
-        *_settings(user, event, now),
+        *_settings(sight),
         _opening(event),
         _entries(event, entered),
-        *([decks(event)] if entered else []),
+        *([decks(event, entered)] if entered else []),
         _check_in(event, entered, now),
         _first_round(event, entered, now),
     ]
 
 
-def _settings(user: Actor, event: Event, now: datetime) -> list[Step]:
+def _settings(sight: Sight) -> list[Step]:
+    event, now = sight.event, sight.now
     return [
-        _catalogue(user),
+        _catalogue(sight.user),
         _format(event),
         _day(event, now),
-        _plan(event),
-        _announcements(event),
+        _plan(event, sight.planned),
+        _announcements(event, sight.effect),
         _deadline(event, now),
         _judges(event),
     ]
@@ -106,8 +108,8 @@ def _day(event: Event, now: datetime) -> Step:
     return Step(what, DONE, _("%(when)s, %(place)s.") % words, _("Change it"), edit)
 
 
-def _plan(event: Event) -> Step:
-    planned, plan = stages(event.competition), reverse("event_stages", args=(event.slug,))
+def _plan(event: Event, planned: Sequence[StageView]) -> Step:
+    plan = reverse("event_stages", args=(event.slug,))
     said = _("%(plan)s.") % {"plan": plan_said(planned)}
     usual = suggestion_for(event.competition)
     if usual.rounds and planned[0].planned and planned[0].planned < usual.rounds:
@@ -117,7 +119,7 @@ def _plan(event: Event) -> Step:
     return Step(_("Rounds"), DONE, said, _("Change the plan"), plan)
 
 
-def _announcements(event: Event) -> Step:
+def _announcements(event: Event, brought: AnnouncementEffect) -> Step:
     what, address = _("Announcements"), reverse("event_announcements", args=(event.slug,))
     written = list(event.announcements.all())
     drafts = [one for one in written if one.published_at is None]
@@ -136,7 +138,7 @@ def _announcements(event: Event) -> Step:
             return Step(what, LATER, said, label, write)
         said = _("Nothing is announced, so no option is in effect.")
         return Step(what, ADVISED, said, label, write)
-    effect = effect_lines(announcement_effect(event))
+    effect = effect_lines(brought)
     said = " ".join([*effect_said(effect), *effect.warnings])
     if drafts:
         names = {"where": listed(one.channel for one in drafts)}
@@ -197,9 +199,9 @@ def _entries(event: Event, entered: int) -> Step:
     return Step(what, DONE, said, label, entries)
 
 
-def decks(event: Event) -> Step:
+def decks(event: Event, entered: int) -> Step:
     """How the decks of those who play stand."""
-    counts = standing_counts(event)
+    counts = standing_counts(event, entered)
     entries = reverse("event_entries", args=(event.slug,))
     amiss = {one: n for one, n in counts.items() if one not in SETTLED}
     if not amiss:
@@ -237,9 +239,9 @@ def _check_in(event: Event, entered: int, now: datetime) -> Step:
 
 def _first_round(event: Event, entered: int, now: datetime) -> Step:
     what, rounds = _("First round"), reverse("event_rounds", args=(event.slug,))
-    state = state_of(event.competition)
-    if state.next_act is NextAct.PUBLISH:
-        label = _("Look at the draft of round %(n)d") % {"n": state.draft.number}
+    drafted = draft_of(event.competition)
+    if drafted is not None:
+        label = _("Look at the draft of round %(n)d") % {"n": drafted.number}
         draft = reverse("draft", args=(event.slug,))
         hint = _("It is not published yet: only organizers see it.")
         return Step(what, TO_DO, _("It is drafted."), label, draft, Act(label, draft, hint=hint))

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from matches.queries import CompetitionState, NextAct, next_stage, plan_of, stages, state_of
+from matches.queries import (
+    CompetitionState,
+    NextAct,
+    StageView,
+    next_stage,
+    plan_of,
+    state_of,
+)
 from organizer.events.models import Event, ListVisibility
 from organizer.events.stage_words import plan_name, round_name
-from organizer.web.organizer.steps import Step, StepState
+from organizer.web.organizer.steps import Sight, Step, StepState
 from organizer.web.organizer.steps_before import decks
 from organizer.web.parts.acts import Act
 
 DONE, TO_DO, ADVISED, LATER = StepState
 
 
-def while_played(event: Event) -> list[Step]:
+def while_played(sight: Sight) -> list[Step]:
     """The rounds that were played, the one under way, the cut, the end."""
+    event, planned = sight.event, sight.planned
     state = state_of(event.competition)
-    return [*_played(event, state), *_going_on(event, state), decks(event), *_ahead(event, state)]
+    return [
+        *_played(event, state, planned),
+        *_going_on(event, state, planned),
+        decks(event, sight.entered),
+        *_ahead(event, state),
+    ]
 
 
 def afterwards(event: Event) -> list[Step]:
@@ -45,9 +60,9 @@ def afterwards(event: Event) -> list[Step]:
     ]
 
 
-def _played(event: Event, state: CompetitionState) -> list[Step]:
+def _played(event: Event, state: CompetitionState, planned: Sequence[StageView]) -> list[Step]:
     rounds = reverse("event_rounds", args=(event.slug,))
-    played = [one for stage in stages(event.competition) for one in stage.rounds]
+    played = [one for stage in planned for one in stage.rounds]
     if state.open is not None and state.unfinished:
         played = played[:-1]
     if not played:
@@ -56,7 +71,7 @@ def _played(event: Event, state: CompetitionState) -> list[Step]:
     return [Step(_("Rounds"), DONE, said % {"n": len(played)}, _("Look at them"), rounds)]
 
 
-def _going_on(event: Event, state: CompetitionState) -> list[Step]:
+def _going_on(event: Event, state: CompetitionState, planned: Sequence[StageView]) -> list[Step]:
     """The one thing that the competition waits for."""
     rounds = reverse("event_rounds", args=(event.slug,))
     number = {"n": state.next_number}
@@ -66,7 +81,6 @@ def _going_on(event: Event, state: CompetitionState) -> list[Step]:
             said = _("It is not published yet: only organizers see it.")
             return [_to_do(_("Draft"), said, label, reverse("draft", args=(event.slug,)))]
         case NextAct.RESULTS if state.open is not None:
-            planned = stages(event.competition)
             stage = next((one for one in planned if one.stage.pk == state.open.stage_id), None)
             said = ngettext(
                 "%(n)d table is still playing or has no result.",

@@ -17,6 +17,7 @@ from organizer.history.leagues import seasons_of
 from organizer.web.judge.table_tools import facts_of_play
 from organizer.web.organizer.archives import archive_lines
 from organizer.web.organizer.checklist import checklist_of
+from organizer.web.organizer.steps import Sight
 from organizer.web.parts.access import of_event, page
 from organizer.web.parts.acts import checking_in, next_act
 from organizer.web.parts.effects import effect_lines
@@ -65,13 +66,16 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
     effect = announcement_effect(event)
     writes = can(request.user, Action.WRITE_ANNOUNCEMENTS, event)
     organizes = can(request.user, Action.EDIT_EVENT, event)
-    checklist = checklist_of(request.user, event, now) if organizes else None
+    planned = stages(event.competition)
+    entered = entries(event).filter(dropped_at=None).count()
+    sight = Sight(request.user, event, now, effect, planned, entered)
+    checklist = checklist_of(sight) if organizes else None
     own_act = checklist.act if checklist else mine.act if mine else None
     context = {
         "event": event,
         "entry": entry,
-        "entered": entries(event).filter(dropped_at=None).count(),
-        "plan": plan_said(stages(event.competition)),
+        "entered": entered,
+        "plan": plan_said(planned),
         "effect": effect_lines(effect, with_warnings=writes),
         **facts_of_play(event, effect),
         "announcements": effect.announcements,
