@@ -265,13 +265,13 @@ def test_a_decided_match_of_a_bracket_says_how_long_it_can_be_turned(
     semi = next_stage(cast, event).matches.order_by("table").first()
     decided(cast, event)
 
-    assert "Who won can still be turned, as long as nothing is recorded in F." in words(
+    assert "Who won can be turned until something is recorded in what follows (F)." in words(
         jun.get(at("match", semi))
     )
-    assert "can still be turned" not in words(as_(None).get(at("match", semi)))
+    assert "Who won can be turned" not in words(as_(None).get(at("match", semi)))
     final = paired(cast, event).matches.get()
     decided(cast, event)
-    assert "Who won is settled: F has begun." in words(jun.get(at("match", semi)))
+    assert "Who won is settled: what follows has begun (F)." in words(jun.get(at("match", semi)))
     assert "Nothing follows from this match" in words(jun.get(at("match", final)))
 
 

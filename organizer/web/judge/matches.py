@@ -77,6 +77,19 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "decks_shown": play.decks_shown(view, match),
         "penalty_links": penalty_links(request, match),
         "tools": tools_of(request.user, event, view, own),
+        **_forms(view),
+    }
+    template = "judge/match.html"
+    if own is not None and not view.is_alone and not match.round.is_draft:
+        template, result = "player/match.html", own_result(match, view, own, reports)
+        context |= {"result": result, **result.forms}
+    faulty = next(iter(forms.values()), UndoForm(view=view))
+    return show_form(request, template, faulty, {**context, **forms})
+
+
+def _forms(view: MatchView) -> dict[str, Any]:
+    """What a judge can fill in about a match, by the names on the page."""
+    return {
         "score_form": ScoreForm(view=view),
         "undo_form": UndoForm(view=view),
         "void_form": VoidForm(view=view),
@@ -85,12 +98,6 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "games_form": GamesForm(view=view) if view.is_ko else None,
         "end_form": EndForm(view=view),
     }
-    template = "judge/match.html"
-    if own is not None and not view.is_alone and not match.round.is_draft:
-        template, result = "player/match.html", own_result(match, view, own, reports)
-        context |= {"result": result, **result.forms}
-    faulty = next(iter(forms.values()), UndoForm(view=view))
-    return show_form(request, template, faulty, {**context, **forms})
 
 
 def _choices(request: HttpRequest, match: Match, view: MatchView) -> list[play.Choice]:

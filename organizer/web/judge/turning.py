@@ -19,6 +19,10 @@ def turning_said(match: Match, view: MatchView) -> str:
     begun = [one.name for one in after if one.is_begun]
     if begun:
         words = {"matches": listed(begun)}
-        return _("Who won is settled: %(matches)s has begun. Void that first to turn it.") % words
+        said = _("Who won is settled: what follows has begun (%(matches)s). Void that to turn it.")
+        return said % words
     words = {"matches": listed(one.name for one in after)}
-    return _("Who won can still be turned, as long as nothing is recorded in %(matches)s.") % words
+    said = _(
+        "Who won can still be turned, until something is recorded in what follows (%(matches)s)."
+    )
+    return said % words
