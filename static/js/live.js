@@ -20,8 +20,8 @@ const PATIENT_WITH = 2000; // until it is said that something waits to be shown
 const PATIENCE = 15_000;
 const CUT_OFF = 2; // times without an answer, until the page says so
 
-const bar = document.getElementById("live");
-const said = bar.querySelector("[data-said]");
+const bar = document.getElementById("live"); // a screen on the wall has none
+const said = bar?.querySelector("[data-said]");
 
 let at; // the last version that was heard
 let stream = null;
@@ -234,7 +234,7 @@ function place() {
 /* What changed, for those who do not see it: the newest words alone, and again if they are the
    same. */
 function say(words) {
-  if (words) {
+  if (words && said) {
     said.textContent = "";
     setTimeout(() => said.append(words), 100);
   }
@@ -253,6 +253,12 @@ function stateOfBar() {
 
 function showBar() {
   const state = stateOfBar();
+  if (!bar) {
+    if (state === "other") {
+      location.reload(); // nobody is there to press it
+    }
+    return;
+  }
   if (bar.dataset.state !== state) {
     bar.dataset.state = state;
     for (const line of bar.querySelectorAll("[data-when]")) {

@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.db import connection
 from django.template import Context, Template
 from django.test import Client, RequestFactory
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
 from organizer.events.models import Event, Registration
+from organizer.live.hub import hub
 from organizer.live.topics import subjects_of
-from organizer.web.parts.live import Drawing
+from organizer.web.parts.live import Drawing, Shared
 from tests.cast import Cast
 from tests.factories import an_event, check_all, entered, submitted
 from tests.web.conftest import Visit
@@ -118,3 +121,36 @@ def test_a_topic_that_is_none_is_refused_at_once(event: Event) -> None:
     template = Template('{% load live %}{% live "pairing" "now" %}{% endlive %}')
     with pytest.raises(ValueError, match="pairing"):
         template.render(Context({"request": request, "event": event}))
+
+
+def test_what_anybody_may_see_is_drawn_once_for_all_until_something_changes(
+    cast: Cast, as_: Visit, event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = reverse("standings", args=(event.slug,))
+    asked = {"X-Live": "standings"}
+    monkeypatch.setattr(hub, "at", "heard.1")
+    monkeypatch.setattr(Shared, "LASTS", 3600)
+    anybody = as_(None)
+    first = anybody.get(address, headers=asked)
+    with CaptureQueriesContext(connection) as queries:
+        again = anybody.get(address, headers=asked)
+    assert (again.content, len(queries)) == (first.content, 0)
+
+    # Who is logged in has a page of their own, and a change counts at once.
+    anybody.force_login(cast.luke, backend="allauth.account.auth_backends.AuthenticationBackend")
+    with CaptureQueriesContext(connection) as queries:
+        anybody.get(address, headers=asked)
+    assert len(queries) > 0
+    anybody.logout()
+    monkeypatch.setattr(hub, "at", "heard.2")
+    with CaptureQueriesContext(connection) as queries:
+        anybody.get(address, headers=asked)
+    assert len(queries) > 0
+
+
+def test_what_is_closed_is_not_kept_for_anybody(
+    as_: Visit, entry: Registration, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "at", "heard.3")
+    for _ in range(2):
+        assert as_(None).get(deck_of(entry), headers={"X-Live": "check"}).status_code == 302
