@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -164,29 +165,56 @@ def deck_standing(entry: Registration) -> DeckStanding:
 
 
 def deck_standings(
-    event: Event, entries: Iterable[Registration] | None = None
+    event: Event,
+    entries: Iterable[Registration] | None = None,
+    *,
+    with_reports: bool = True,
 ) -> dict[int, DeckStanding]:
     """Where every entry's deck stands, by the entry's id; in four queries, however many. `entries`
     are those of the event, where they were read already.
 
-    The lists themselves are read on demand: of hundreds they would be most of the work.
+    The lists themselves are read on demand: of hundreds they would be most of the work. So are the
+    reports, unless they are asked for: `read_reports` reads those of a few.
     """
+    unread = ["decklist", "announcements", *([] if with_reports else ["report", "in_effect"])]
     newest = (
         DeckSubmission.objects.filter(registration__event=event)
         .defer("mendings")
-        .prefetch_related(
-            Prefetch(
-                "verdicts", Verdict.objects.defer("decklist", "announcements").order_by("-id")
-            ),
-            _RULINGS,
-        )
         .order_by("registration_id", "-version")
         .distinct("registration_id")
     )
     by_entry = {submission.registration_id: submission for submission in newest}
+    of_these = {"submission__in": [submission.pk for submission in by_entry.values()]}
+    # Not prefetched: that makes a query set for each submission, and takes twice as long.
+    verdicts: dict[int, list[Verdict]] = defaultdict(list)
+    for verdict in Verdict.objects.filter(**of_these).defer(*unread).order_by("-id"):
+        verdicts[verdict.submission_id].append(verdict)
+    rulings = Ruling.objects.filter(**of_these).select_related("by").order_by("id")
+    newest_ruling = {ruling.submission_id: ruling for ruling in rulings}
     if entries is None:
         entries = event.registrations.select_related("person")
-    return {entry.pk: _standing(entry, by_entry.get(entry.pk)) for entry in entries}
+    return {
+        entry.pk: DeckStanding(
+            entry, submission, tuple(verdicts[submission.pk]), newest_ruling.get(submission.pk)
+        )
+        if (submission := by_entry.get(entry.pk))
+        else DeckStanding(entry)
+        for entry in entries
+    }
+
+
+def read_reports(standings: Iterable[DeckStanding]) -> None:
+    """Read what is compared where a verdict may have changed, in one query: the reports of those
+    who have more than one."""
+    several = [one.verdicts for one in standings if len(one.verdicts) > 1]
+    unread = {
+        verdict.pk: verdict
+        for verdicts in several
+        for verdict in verdicts
+        if "report" in verdict.get_deferred_fields()
+    }
+    for pk, report in Verdict.objects.filter(pk__in=unread).values_list("pk", "report"):
+        unread[pk].report = report
 
 
 def lost_checks(*, claimed_before: datetime, queued_before: datetime) -> QuerySet[DeckSubmission]:
@@ -197,11 +225,11 @@ def lost_checks(*, claimed_before: datetime, queued_before: datetime) -> QuerySe
     )
 
 
-_RULINGS = Prefetch("rulings", Ruling.objects.select_related("by").order_by("-id"))
-
-
 def _with_words(chosen: QuerySet[DeckSubmission]) -> QuerySet[DeckSubmission]:
-    return chosen.prefetch_related(Prefetch("verdicts", Verdict.objects.order_by("-id")), _RULINGS)
+    return chosen.prefetch_related(
+        Prefetch("verdicts", Verdict.objects.order_by("-id")),
+        Prefetch("rulings", Ruling.objects.select_related("by").order_by("-id")),
+    )
 
 
 def _standing(entry: Registration, submission: DeckSubmission | None) -> DeckStanding:

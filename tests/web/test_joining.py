@@ -74,7 +74,9 @@ def test_a_full_event_without_a_list_and_one_that_has_begun_say_so(cast: Cast, a
 
 def test_the_staff_find_the_link_as_a_code_and_as_a_poster(cast: Cast, as_: Visit) -> None:
     event = an_event(cast)
-    page = as_(cast.olga).get(at("event_join", event)).content.decode()
+    shown = as_(cast.olga).get(at("event_join", event))
+    assert filled_button(shown) == ["Print the poster"]
+    page = shown.content.decode()
     assert 'aria-label="The join link as a code"' in page
     assert f"http://testserver{at('event_join', event)}" in page
     assert "as a code" not in as_(cast.nora).get(at("event_join", event)).content.decode()

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from formats.legality.names import fold
 from matches.models import Entrant
-from organizer.decks.queries import DeckStanding, Standing, deck_standings
+from organizer.decks.queries import DeckStanding, Standing, deck_standings, read_reports
 from organizer.events.models import Event, EventState, Registration, WaitingPlace
 from organizer.events.permissions import Action, Actor, those_for
 from organizer.events.queries import entries, waiting_list
@@ -197,9 +197,10 @@ def desk_lines(
         sought_lines.sort(key=lambda one: _is_inside(one, sought))
     fits = FITS.get(shown, FITS[""])
     found = [one for one in sought_lines if fits(one)]
-    checks_in = event.checks_in(now)
+    lines, checks_in = found[:most] if most else found, event.checks_in(now)
+    read_reports(one.standing for one in lines)
     return DeskLines(
-        lines=found[:most] if most else found,
+        lines=lines,
         found=len(found),
         everybody=everybody,
         filters=[
@@ -244,7 +245,7 @@ def _filters(event: Event, *, checks_in: bool) -> Iterator[str]:
 
 def _everybody(user: Actor, event: Event, now: datetime) -> list[EntryLine]:
     everybody = list(entries(event).select_related("paid_to"))
-    standings = deck_standings(event, everybody)
+    standings = deck_standings(event, everybody, with_reports=False)
     open_to_them = those_for(user, Action.VIEW_DECK, event, everybody)
     checks_in = event.checks_in(now)
     lines = [
