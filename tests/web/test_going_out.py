@@ -10,8 +10,9 @@ from django.test import Client
 from django.urls import reverse
 
 from organizer.events.models import Event, EventState
+from organizer.usecases.publish_announcement import publish_announcement
 from tests.cast import Cast
-from tests.factories import an_event, announced
+from tests.factories import NOW, a_draft, an_event, announced, written
 from tests.web.conftest import Visit
 from tests.web.played import FOUR, decided, of_guests, paired
 from tests.web.reading import filled_button, words
@@ -68,6 +69,18 @@ def test_the_composer_says_in_sentences_what_counts_and_why_the_rest_does_not(
     )
     assert "this one, and Reminder." in said
     assert filled_button(page) == ["Publish"]
+
+
+def test_the_list_of_announcements_leads_to_the_draft_and_then_back_to_the_event(
+    cast: Cast, olga: Client
+) -> None:
+    event = a_draft(cast)
+    draft = written(cast, event, "Come.", "Poster")
+    listed = reverse("event_announcements", args=(event.slug,))
+    assert filled_button(olga.get(listed)) == ["Finish the announcement: Poster"]
+
+    publish_announcement(by=cast.olga, now=NOW, announcement=draft)
+    assert filled_button(olga.get(listed)) == ["On to what is next"]
 
 
 def test_a_new_announcement_begins_with_the_phrases_that_are_in_effect(

@@ -31,11 +31,12 @@ def overview(request: HttpRequest, event: Event) -> HttpResponse:
     """All announcements of the event, drafts too, and what the published ones bring about."""
     effect = effect_lines(announcement_effect(event))
     announcements = list(event.announcements.all())
-    is_written = all(one.published_at is not None for one in announcements)
+    draft = next((one for one in announcements if one.published_at is None), None)
     context = {
         "event": event,
         "announcements": announcements,
-        "goes_on": event.state == EventState.DRAFT and announcements and is_written,
+        "draft": draft,
+        "goes_on": event.state == EventState.DRAFT and announcements and draft is None,
         "effect": effect,
         "effect_said": effect_said(effect),
     }
