@@ -51,7 +51,7 @@ def test_closed_lists_tell_nothing_not_even_in_numbers(
 ) -> None:
     event = running(cast, visibility)
     Event.objects.filter(pk=event.pk).update(state=state)
-    addresses = [at("decks", event), f"{at('decks', event)}?lists=1", at("metagame", event)]
+    addresses = [at("decks", event), f"{at('decks', event)}?view=lists", at("metagame", event)]
     for user, address in product((None, cast.luke, cast.nora), addresses):
         page = words(as_(user).get(address))
         assert says in page
@@ -67,7 +67,7 @@ def test_everybody_reads_who_played_what_by_place(cast: Cast, public: Client) ->
 
 
 def test_all_lists_stand_in_the_order_of_the_judges_with_charts(cast: Cast, public: Client) -> None:
-    response = public.get(at("decks", running(cast)) + "?lists=1")
+    response = public.get(at("decks", running(cast)) + "?view=lists")
     page = words(response)
     assert page.index("Kird Ape") < page.index("Giant Growth") < page.index("50 Forest")
     assert "Mana curve: 1 10." in response.content.decode()

@@ -102,8 +102,8 @@ def test_a_stream_has_the_colours_that_are_asked_for(
     cast: Cast, event: Event, public: Client
 ) -> None:
     paired(cast, event)
-    for asked, given in (("", "clear"), ("dark", "dark"), ("pink", "clear")):
+    for asked, given in (("", ""), ("dark", " dark"), ("pink", "")):
         page = public.get(at("stream", event), {"theme": asked}).content.decode()
-        assert f'class="on-screen {given}"' in page
+        assert f'class="on-screen over-picture{given}"' in page
     none = words(public.get(at("stream", event), {"table": "99"}))
     assert "No match is played at this table." in none

@@ -28,6 +28,7 @@ from organizer.web.parts.lists import ShownList, shown_list
 from organizer.web.public.closed_lists import may_read_lists, only_staff_said, why_closed
 from organizer.web.public.tables import is_own
 
+LISTS = "lists"
 LISTS_A_PAGE = 4
 """With their charts: about a hundred lines each."""
 
@@ -69,13 +70,13 @@ class FinalList:
 
 @page(Action.VIEW_EVENT, of_event)
 def decks(request: HttpRequest, event: Event) -> HttpResponse:
-    """Everybody's deck by place; with `?lists=1` the lists themselves, a few a page."""
+    """Everybody's deck by place; with `?view=lists` the lists themselves, a few a page."""
     if not may_read_lists(request.user, event):
         return render(request, "public/decks.html", {"event": event, "closed": why_closed(event)})
     ordered = _by_place(event)
     own = entry_of(request.user, event)
     context: dict[str, Any] = {"event": event, "only_staff": only_staff_said(event)}
-    if request.GET.get("lists"):
+    if request.GET.get("view") == LISTS:
         shown = Paginator(ordered, LISTS_A_PAGE).get_page(request.GET.get("page"))
         context |= {"page": shown, "lists": _final_lists(event, shown.object_list, own)}
         return render(request, "public/final_lists.html", context)

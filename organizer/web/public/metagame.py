@@ -72,6 +72,8 @@ def _summary(found: Metagame) -> str:
     """How many decks, and how many of them have a name."""
     named = [one for one in found.by_archetype if one.key]
     decks = ngettext("%(n)d deck", "%(n)d decks", len(found.decks)) % {"n": len(found.decks)}
+    if not named:
+        return _("%(decks)s, none of which has a name yet") % {"decks": decks}
     kinds = ngettext("%(n)d archetype", "%(n)d archetypes", len(named)) % {"n": len(named)}
     return f"{decks} · {kinds}"
 

@@ -64,12 +64,12 @@ def _page(
     explained = explainable and bool(request.GET.get("why"))
     rows = pairing_rows(event, view.matches, own, _reasons(paired) if explained else {})
     played = _played(planned)
-    is_newest = paired == played[-1]
+    stage = next(one for one in planned if one.stage.pk == paired.stage_id)
     found = rows_of(rows, sought)
     context: dict[str, Any] = {
         "event": event,
         "number": paired.number,
-        "headline": _headline(event, paired, planned, is_newest=is_newest),
+        "headline": round_name(paired.number, stage),
         "summary": results_in(view),
         "is_played": view.unfinished > 0,
         "rows": found,
@@ -78,7 +78,7 @@ def _page(
         "sits_out": _sits_out(event, own, rows),
         "sought": sought,
         "is_long": len(rows) > FEW_TABLES,
-        "outstanding": [row for row in rows if not row.finished] if is_newest else (),
+        "outstanding": [row for row in rows if not row.finished] if paired == played[-1] else (),
         "choices": [one.number for one in played],
         "explained": explained,
         "explainable": explainable and not sought,
@@ -100,13 +100,6 @@ def names_of(rows: Iterable[PairingRow], sought: str) -> list[NameLine]:
 
 def _has(name: str, sought: str) -> bool:
     return all(word in name.casefold() for word in sought.casefold().split())
-
-
-def _headline(event: Event, paired: Round, planned: Sequence[StageView], *, is_newest: bool) -> str:
-    stage = next(one for one in planned if one.stage.pk == paired.stage_id)
-    if is_newest and event.state == EventState.FINISHED:
-        return _("%(round)s, the last one") % {"round": round_name(paired.number, stage)}
-    return round_name(paired.number, stage)
 
 
 def _sits_out(event: Event, own: Registration | None, rows: Iterable[PairingRow]) -> bool:

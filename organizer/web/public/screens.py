@@ -27,9 +27,7 @@ NAMES_A_PAGE, RANKS_A_PAGE = 42, 20
 
 SECONDS_A_PAGE = 12
 
-CLEAR = "clear"
-THEMES = (CLEAR, "light", "dark")
-"""Clear has no ground, so that a stream shows what is behind."""
+THEMES = ("light", "dark")
 
 Line = TypeVar("Line")
 
@@ -99,10 +97,10 @@ def hall(request: HttpRequest, event: Event) -> HttpResponse:
 @page(Action.VIEW_EVENT, of_event)
 def stream(request: HttpRequest, event: Event) -> HttpResponse:
     """One match of the newest round, to be laid over a picture: that of `?table=`, else the first
-    one; `?theme=` is clear, light or dark."""
+    one; `?theme=` is light or dark."""
     planned = stages(event.competition)
     played = [one for stage in planned for one in stage.rounds]
-    context: dict[str, Any] = {"event": event, "theme": _theme(request) or CLEAR}
+    context: dict[str, Any] = {"event": event, "theme": _theme(request)}
     if played:
         found = round_view(played[-1])
         stage = next(one for one in planned if one.stage.pk == found.round.stage_id)
