@@ -69,6 +69,23 @@ def test_a_report_is_recorded_from_the_floor(pages: Pages) -> None:
     assert match_view(pages.match).winner == luke
 
 
+def test_a_report_against_a_guest_and_a_dispute_are_said_to_wait_for_a_judge(pages: Pages) -> None:
+    luke = pages.floor.luke.entrant
+    seats = list(pages.match.seats.select_related("entrant__registration__person"))
+    assert "No table waits for a judge." in pages.seen()
+    report_result(
+        by=pages.cast.luke,
+        now=NOW,
+        seat=next(seat for seat in seats if seat.entrant == luke),
+        games=[Game(winner=luke)] * 2,
+    )
+    other = next(seat for seat in seats if seat.entrant != luke)
+    has_account = other.entrant.registration.person.user is not None
+    said = "1 report waits for a judge: its opponent has no account."
+    for name in ("floor", "event_rounds"):
+        assert (said in words(pages.jun.get(pages.at(name)))) is not has_account
+
+
 def test_a_judge_who_plays_is_offered_no_report_of_their_own_match(pages: Pages) -> None:
     luke = pages.floor.luke.entrant
     seat = pages.match.seats.get(entrant=luke)

@@ -44,6 +44,7 @@ from organizer.web.judge.floor_lines import (
     call_line,
     check_line,
     offers_of,
+    reports_waiting,
     table_state,
 )
 from organizer.web.parts.access import ACT, FORM, in_place, of_event, of_match, page
@@ -209,6 +210,7 @@ def _tables(request: HttpRequest, event: Event, clock: ClockView, now: datetime)
         "tables": list(lines.values()),
         "late": [line for line in lines.values() if line.match in past],
         "in_time": [line for line in lines.values() if line.match not in past],
+        "reports": reports_waiting(one.view for one in found),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from matches.models import Match
 from matches.queries import MatchView, history
+from organizer.events.models import Registration
 from organizer.floor.findings import FindingKind
 from organizer.floor.models import DeckCheck, DeckCheckRecord, JudgeCall, Sleeves
 from organizer.floor.queries import newest_records
@@ -103,6 +104,40 @@ def offers_of(view: MatchView) -> Sequence[tuple[int, str]]:
     if view.claim.disputed:
         return results_claimed(history(view.match), players)
     return [(view.version, result_said(view.claim, players))]
+
+
+def reports_waiting(views: Iterable[MatchView]) -> list[str]:
+    """How many results wait for a judge because nobody else can settle them, in sentences: those
+    that players dispute, and those whose other player has no account to confirm them with."""
+    claims = [view.claim for view in views if view.claim is not None]
+    disputed = sum(claim.disputed for claim in claims)
+    others = {one.pk for claim in claims for one in claim.awaited}
+    entries = Registration.objects.filter(entrant__in=others, person__user__isnull=False)
+    can_answer = set(entries.values_list("entrant_id", flat=True)) if others else set()
+    mute = sum(
+        bool(claim.awaited) and not any(one.pk in can_answer for one in claim.awaited)
+        for claim in claims
+    )
+    said = []
+    if disputed:
+        said.append(
+            ngettext(
+                "%(n)d result waits for a judge: its players do not agree.",
+                "%(n)d results wait for a judge: their players do not agree.",
+                disputed,
+            )
+            % {"n": disputed}
+        )
+    if mute:
+        said.append(
+            ngettext(
+                "%(n)d report waits for a judge: its opponent has no account.",
+                "%(n)d reports wait for a judge: their opponents have no account.",
+                mute,
+            )
+            % {"n": mute}
+        )
+    return said
 
 
 def running_score(view: MatchView) -> str:

@@ -67,6 +67,7 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "may_record": may_record and event.state == EventState.RUNNING,
         "may_note": may_record and can(request.user, Action.WRITE_NOTES, event),
         "runs": runs and not view.is_alone and not view.finished,
+        "moved_by": _moved_by(view, runs=runs),
         "may_correct": may_correct and event.state in (EventState.RUNNING, EventState.FINISHED),
         "may_void": may_record and play.can_be_voided(view),
         "undoing": play.undoing(view),
@@ -85,6 +86,12 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         context |= {"result": result, **result.forms}
     faulty = next(iter(forms.values()), UndoForm(view=view))
     return show_form(request, template, faulty, {**context, **forms})
+
+
+def _moved_by(view: MatchView, *, runs: bool) -> str:
+    """What moves the part in which a game is recorded. No result does while its buttons are shown:
+    of two judges one would press a name for the game after the one that they saw."""
+    return "pairings" if runs and view.can_record else "results pairings"
 
 
 def _forms(view: MatchView) -> dict[str, Any]:

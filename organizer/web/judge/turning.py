@@ -22,7 +22,5 @@ def turning_said(match: Match, view: MatchView) -> str:
         said = _("Who won is settled: what follows has begun (%(matches)s). Void that to turn it.")
         return said % words
     words = {"matches": listed(one.name for one in after)}
-    said = _(
-        "Who won can still be turned, until something is recorded in what follows (%(matches)s)."
-    )
+    said = _("Who won can be turned until something is recorded in what follows (%(matches)s).")
     return said % words

@@ -36,7 +36,7 @@ from organizer.events.queries import entry_of
 from organizer.events.stage_words import round_name
 from organizer.floor.queries import open_calls
 from organizer.web.forms.floor import AdjustForm, StartForm
-from organizer.web.judge.floor_lines import offers_of
+from organizer.web.judge.floor_lines import offers_of, reports_waiting
 from organizer.web.organizer.attendance import absentees_of
 from organizer.web.organizer.draft_words import Mark
 from organizer.web.organizer.next_round import cut_of, round_act
@@ -169,6 +169,7 @@ def _running(
         "start_form": StartForm(initial={"minutes": clock.terms.minutes}),
         "adjust_form": AdjustForm(initial={"number": clock.next_number}),
         "waits": _waits(event, state, planned) if missing else "",
+        "reports": reports_waiting(current.matches),
         "outstanding": missing[:MOST_TABLES_NAMED],
         "more_outstanding": max(len(missing) - MOST_TABLES_NAMED, 0),
     }
