@@ -81,7 +81,7 @@ def last_change(verdicts: Sequence[Verdict]) -> Change | None:
 
 def change(before: Verdict, after: Verdict) -> Change | None:
     """The change from one verdict to another, None where they say the same."""
-    if before.pk == after.pk:
+    if before is after:
         return None
     found = difference(before.report, after.report)
     return Change(before, after, found) if found else None

@@ -31,6 +31,7 @@ from organizer.history.records import (
 )
 from organizer.web.history.rating_words import deviation_said, graph_of, rating_said
 from organizer.web.parts.access import page
+from organizer.web.parts.many import addresses
 
 NOT_FOR_SEARCH_ENGINES = "noindex"
 OUTCOMES = {Outcome.WIN: "good", Outcome.DRAW: "info", Outcome.LOSS: "bad"}
@@ -221,7 +222,5 @@ def _private(response: HttpResponse) -> HttpResponse:
 
 def linked(event: Event) -> dict[int, str]:
     """The addresses of the records of an event's players, by the ids of their entrants."""
-    # To work an address out takes as long as the rest of a line, and they differ in one number.
-    of_nobody = reverse("player", args=(0,))
-    start, end = of_nobody.rsplit("0", 1)
-    return {entrant: f"{start}{person}{end}" for entrant, person in people_of(event).items()}
+    address = addresses("player")
+    return {entrant: address(person) for entrant, person in people_of(event).items()}

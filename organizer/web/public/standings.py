@@ -25,6 +25,7 @@ from organizer.events.permissions import Action
 from organizer.events.queries import entry_of
 from organizer.web.history.records import linked
 from organizer.web.parts.access import of_event, page
+from organizer.web.parts.many import addresses
 from organizer.web.parts.reasons import points_said
 from organizer.web.parts.typed import number
 from organizer.web.public.tables import is_own
@@ -130,7 +131,7 @@ def _rows(
     decks, players = _public_decks(event), linked(event)
     others = {line.entrant.pk: line for line in other or ()}
     labels = {name: column_of(name).label for name in (shown[0].tiebreakers if shown else ())}
-    standings_of_event = reverse("standings", args=(event.slug,))
+    why = addresses("rank", event.slug)
     why_said = _("Why %(name)s has this rank:")
     return [
         Row(
@@ -152,7 +153,7 @@ def _rows(
             ),
             player=players.get(line.entrant.pk),
             deck=decks.get(line.entrant.pk),
-            why=f"{standings_of_event}{line.entrant.pk}/?after={after.number}",
+            why=f"{why(line.entrant.pk)}?after={after.number}",
             why_said=why_said % {"name": line.entrant.name},
         )
         for line in shown

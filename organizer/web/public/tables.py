@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from matches.models import Entrant
 from matches.queries import MatchView, RoundView
 from organizer.events.models import Event, Registration
+from organizer.web.parts.many import addresses
 from organizer.web.parts.result_words import STAND_SHAPES, STAND_WORDS
 
 
@@ -70,11 +70,15 @@ def pairing_rows(
     why: Mapping[int, Sequence[str]] | None = None,
 ) -> list[PairingRow]:
     """The rows of a round in table order; `why` has the reasons of matches by their ids."""
-    return [_pairing_row(event, view, own, (why or {}).get(view.match.pk, ())) for view in views]
+    address = addresses("match", event.slug)
+    return [
+        _pairing_row(address(view.match.pk), view, own, (why or {}).get(view.match.pk, ()))
+        for view in views
+    ]
 
 
 def _pairing_row(
-    event: Event, view: MatchView, own: Registration | None, why: Sequence[str]
+    url: str, view: MatchView, own: Registration | None, why: Sequence[str]
 ) -> PairingRow:
     names = [seat.entrant.name for seat in view.seats]
     if view.is_bye:
@@ -89,7 +93,7 @@ def _pairing_row(
         state, shape = _("playing"), "info"
     return PairingRow(
         table=view.match.table,
-        url=reverse("match", args=(event.slug, view.match.pk)),
+        url=url,
         left=names[0],
         right=names[1] if len(names) > 1 else "",
         score=score_of(view),
