@@ -70,14 +70,19 @@ def known_at(event: Event) -> QuerySet[Person]:
 
 
 def known_alike(event: Event, written: str) -> tuple[Known, ...]:
-    """Whom the desk may mean by what it has written: those whose names have these letters, then
-    those of a similar name; a few of them, those of many events first."""
+    """Whom the desk may mean by what it has written: those who have a name that begins so, then
+    those of a similar one; a few of them, those of many events first."""
     known = _known(event)
     wanted = fold(written)
-    having = [one for one in known if wanted in fold(one.person.name)]
+    having = [one for one in known if _is_begun(one.person.name, wanted)]
     similar = guesses([written], known)[0].candidates
     found = {one.person.pk: one for one in (*having, *similar)}
     return tuple(found.values())[:MOST_ALIKE]
+
+
+def _is_begun(name: str, wanted: str) -> bool:
+    """Whether the name, or one of its words, begins so; both as `fold` writes them."""
+    return any(fold(part).startswith(wanted) for part in (name, *name.split()))
 
 
 def known_twins(event: Event, name: str) -> tuple[Known, ...]:

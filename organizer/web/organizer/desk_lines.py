@@ -230,8 +230,8 @@ def seeker(sought: str) -> Callable[[Registration | WaitingPlace], bool]:
 
 def _is_inside(line: EntryLine, sought: str) -> bool:
     """Whether what is sought stands inside a word of the name: who is called so comes first."""
-    words = line.entry.person.name.split()
-    return not any(fold(word).startswith(fold(sought)) for word in words)
+    name = line.entry.person.name
+    return not any(fold(part).startswith(fold(sought)) for part in (name, *name.split()))
 
 
 def _filters(event: Event, *, checks_in: bool) -> Iterator[str]:
