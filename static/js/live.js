@@ -119,26 +119,28 @@ function hear({ at: version, changed, now }) {
 
 async function poll() {
   pollAt = Date.now() + between(POLL, 2 * POLL);
-  const response = await asked(`${ASKED_ONCE}?${question()}`);
-  if (response?.ok) {
-    hear(await response.json());
-  } else if (response) {
+  const answer = await asked(`${ASKED_ONCE}?${question()}`);
+  if (answer?.ok) {
+    hear(JSON.parse(answer.text));
+  } else if (answer) {
     // Nobody knows what changed: all of it may have.
     parts().forEach((part) => mark(part.id, false));
   }
 }
 
+/* The answer to a request, read to its end; null where there is none. */
 async function asked(address, options = {}) {
+  const patience = new AbortController();
+  const over = setTimeout(() => patience.abort(), PATIENCE);
   try {
-    return await fetch(address, {
-      cache: "no-store",
-      signal: AbortSignal.timeout(PATIENCE),
-      ...options,
-    });
+    const answer = await fetch(address, { cache: "no-store", signal: patience.signal, ...options });
+    return { ok: answer.ok, status: answer.status, text: await answer.text() };
   } catch {
     unanswered += 1;
     showBar();
     return null;
+  } finally {
+    clearTimeout(over);
   }
 }
 
@@ -159,46 +161,42 @@ function mark(id, isOwn) {
   setTimeout(tick, askAt - Date.now());
 }
 
-/* Ask for all that may have changed, each address once. What gets no answer is asked for again. */
+/* Ask for all that may have changed; what gets no answer is asked for again. */
 async function ask() {
-  asking = true;
-  const byAddress = new Map();
-  for (const id of stale) {
-    const part = document.getElementById(id);
-    if (part) {
-      const address = part.dataset.address || location.pathname + location.search;
-      byAddress.set(address, [...(byAddress.get(address) ?? []), part]);
-    }
-  }
+  const some = [...stale].map((id) => document.getElementById(id)).filter(Boolean);
   stale.clear();
-  askedAt = Date.now();
-  const done = await Promise.all([...byAddress].map(([address, some]) => askFor(address, some)));
-  took = Math.min(Date.now() - askedAt, PATIENCE);
-  if (done.every(Boolean)) {
-    askPause = FIRST_PAUSE;
-  } else {
-    askAt = Date.now() + between(askPause / 2, askPause);
-    askPause = Math.min(2 * askPause, LONGEST_PAUSE);
+  if (some.length === 0) {
+    return;
   }
-  asking = false;
+  asking = true;
+  askedAt = Date.now();
+  try {
+    const answer = await asked(location.pathname + location.search, {
+      headers: {
+        "X-Live": some.map((part) => part.id).join(" "),
+        "If-None-Match": `W/"${some.map((part) => part.dataset.tag).join(".")}"`,
+      },
+    });
+    if (!answer || answer.status >= 500 || answer.status === 429) {
+      some.forEach((part) => stale.add(part.id));
+      askAt = Date.now() + between(askPause / 2, askPause);
+      askPause = Math.min(2 * askPause, LONGEST_PAUSE);
+      return;
+    }
+    askPause = FIRST_PAUSE;
+    answeredNow();
+    if (answer.status !== 304) {
+      take(some, answer.ok ? answer.text : "");
+    }
+  } finally {
+    took = Math.min(Date.now() - askedAt, POLL);
+    asking = false;
+  }
 }
 
-async function askFor(address, some) {
-  const response = await asked(address, {
-    headers: {
-      "X-Live": some.map((part) => part.id).join(" "),
-      "If-None-Match": `W/"${some.map((part) => part.dataset.tag).join(".")}"`,
-    },
-  });
-  if (!response || response.status >= 500 || response.status === 429) {
-    some.forEach((part) => stale.add(part.id));
-    return false;
-  }
-  answeredNow();
-  if (response.status === 304) {
-    return true;
-  }
-  const fresh = new DOMParser().parseFromString(response.ok ? await response.text() : "", "text/html");
+/* What came for some parts. Where one is missing the page is another one by now, or closed. */
+function take(some, text) {
+  const fresh = new DOMParser().parseFromString(text, "text/html");
   for (const part of some) {
     const found = fresh.getElementById(part.id);
     if (!found) {
@@ -210,7 +208,6 @@ async function askFor(address, some) {
     }
   }
   place();
-  return true;
 }
 
 /* Put in place what came, except where somebody is at it. */
@@ -271,6 +268,9 @@ function showBar() {
 
 function tick() {
   const now = Date.now();
+  if (document.hidden) {
+    return;
+  }
   if (now - lastTick > 10 * TICK) {
     hurry(); // the device slept
   }
