@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from wording import said
+
 
 @dataclass(frozen=True, slots=True)
 class Export:
@@ -72,7 +74,7 @@ EXPORTS = (
     ),
     Export(
         "csv",
-        "Any table with names and quantities",
+        said("Any table with names and quantities"),
         set_codes=("setcode", "editioncode", "setid", "set"),
     ),
 )

@@ -31,6 +31,7 @@ from formats.legality.parsing.tables import (
 from formats.legality.parsing.text import is_plainest, read_text
 from formats.legality.parsing.xmage import is_xmage, read_xmage
 from formats.legality.parsing.xmlfiles import is_other_xml, refuse_xml
+from wording import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ FAMILIES = (
     Family("cockatrice", "Cockatrice", (".cod",), is_cockatrice, read_cockatrice),
     Family("mtgo-dek", "Magic Online", (".dek",), is_mtgo_dek, read_mtgo_dek),
     Family("octgn", "OCTGN", (".o8d",), is_octgn, read_octgn),
-    Family("xml", "Other XML", (".xml", ".html"), is_other_xml, refuse_xml, is_refused=True),
+    Family("xml", said("Other XML"), (".xml", ".html"), is_other_xml, refuse_xml, is_refused=True),
     *(
         Family(each.key, each.label, (".csv",), partial(is_export, each.key), read_table)
         for each in EXPORTS
@@ -80,7 +81,9 @@ FAMILIES = (
     ),
     Family("mtgjson", "MTGJSON", (".json",), is_mtgjson, read_mtgjson),
     Family("json", "Players’ Choice, JSON", (".json",), is_written_here, read_written_here),
-    Family("other-json", "Other JSON", (".json",), is_other_json, refuse_json, is_refused=True),
+    Family(
+        "other-json", said("Other JSON"), (".json",), is_other_json, refuse_json, is_refused=True
+    ),
     Family("forge", "Forge", (".dck",), is_forge, read_forge),
     Family("xmage", "XMage", (".dck",), is_xmage, read_xmage),
     _text("topdeck", "topdeck.gg"),
@@ -99,7 +102,7 @@ FAMILIES = (
     _untold("melee", "melee.gg", "arena"),
     _untold("mtgo-text", "Magic Online, text", "text"),
     _untold("decklist-org", "decklist.org", "text"),
-    Family("text", "Plain text", (".txt", ".dec"), _whatever_is_left, read_text),
+    Family("text", said("Plain text"), (".txt", ".dec"), _whatever_is_left, read_text),
 )
 """From the most particular to plain text, which takes what is left."""
 

@@ -11,6 +11,7 @@ from formats.legality.writing.stacks import companions, stacks
 from formats.legality.writing.text import as_arena, as_text
 from formats.legality.writing.xml import as_cockatrice, as_mtgo
 from formats.legality.writing.zones import as_json
+from wording import said
 
 _EVERY_ZONE = frozenset(Zone)
 
@@ -50,7 +51,7 @@ class Writer:
 WRITERS = (
     Writer(
         "text",
-        "Plain text",
+        said("Plain text"),
         ".txt",
         "text/plain",
         Carries(
@@ -146,29 +147,43 @@ def _left_out(decklist: Decklist, writer: Writer) -> Iterator[str]:
     lines = [entry.line for entry in decklist.entries]
     for zone in sorted({line.zone for line in lines} - carries.zones):
         elsewhere = carries.moved_to if zone in carries.unzoned else None
-        fate = f"it stands in the {_WORDS[elsewhere]}" if elsewhere else "it was left out"
-        yield f"{label} has no place for the {_WORDS[zone]}: {fate}."
+        if elsewhere:
+            yield said(
+                "{format} has no place for the {zone}: it stands in the {elsewhere}.",
+                format=label,
+                zone=_WORDS[zone],
+                elsewhere=_WORDS[elsewhere],
+            )
+        else:
+            yield said(
+                "{format} has no place for the {zone}: it was left out.",
+                format=label,
+                zone=_WORDS[zone],
+            )
     if not carries.printings and any(stack.set_code for stack in stacks(decklist.entries)):
-        yield f"{label} does not say which printings they are."
+        yield said("{format} does not say which printings they are.", format=label)
     if not carries.finish and any(line.finish for line in lines):
-        yield f"{label} does not say which cards are foil."
+        yield said("{format} does not say which cards are foil.", format=label)
     if not carries.proxies and any(line.proxy_land is not None for line in lines):
-        yield f"{label} does not say which cards are proxies."
+        yield said("{format} does not say which cards are proxies.", format=label)
     elif not carries.proxy_lands and any(line.proxy_land for line in lines):
-        yield f"{label} does not say which lands the proxies are written on."
+        yield said("{format} does not say which lands the proxies are written on.", format=label)
     if not carries.companion and companions(decklist):
-        yield f"{label} does not say which card is the companion."
+        yield said("{format} does not say which card is the companion.", format=label)
     if len(companions(decklist)) < len(decklist.companions):
-        yield "The companion that was declared is no card of the list: it was left out."
+        yield said("The companion that was declared is no card of the list: it was left out.")
     if decklist.unread:
-        yield f"Lines that could not be read: {len(decklist.unread)}. They were left out."
+        yield said(
+            "Lines that could not be read: {count}. They were left out.",
+            count=len(decklist.unread),
+        )
 
 
 _WORDS = {
-    Zone.MAIN: "main deck",
-    Zone.SIDE: "sideboard",
-    Zone.COMMANDER: "commander",
-    Zone.MAYBE: "maybeboard",
+    Zone.MAIN: said("main deck"),
+    Zone.SIDE: said("sideboard"),
+    Zone.COMMANDER: said("commander"),
+    Zone.MAYBE: said("maybeboard"),
 }
 
 

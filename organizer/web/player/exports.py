@@ -18,6 +18,7 @@ from organizer.decks.queries import DeckStanding, decklist_of, latest_submission
 from organizer.errors import NotThere
 from organizer.events.models import Registration
 from organizer.events.permissions import Action, can
+from organizer.language.shown import in_words
 from organizer.web.parts.access import of_entry, page
 
 LONGEST_NAME = 60
@@ -84,7 +85,7 @@ def downloads(standing: DeckStanding) -> Downloads | None:
     entry, version = standing.entry, standing.submission.version
     offered = [
         Download(
-            writer.label,
+            in_words(writer.label),
             reverse("deck_file", args=(entry.event.slug, entry.pk, version, writer.key)),
         )
         for writer in WRITERS
@@ -116,7 +117,9 @@ def _lacking(entry: Registration, submission: DeckSubmission) -> tuple[str, ...]
         decklist = decklist_of(entry.event, submission)
     except FormatError:
         return ()  # whoever asks for a file of it is told why there is none
-    return tuple(dict.fromkeys(each for writer in WRITERS for each in left_out(decklist, writer)))
+    return tuple(
+        dict.fromkeys(in_words(each) for writer in WRITERS for each in left_out(decklist, writer))
+    )
 
 
 def _version(request: HttpRequest, entry: Registration, version: int) -> DeckSubmission | None:

@@ -159,7 +159,7 @@ def preview_of(draft: Draft) -> Preview:
 
 
 def _formats(understood: UnderstoodList) -> Iterator[str]:
-    labels = {family.key: family.label for family in FAMILIES}
+    labels = {family.key: in_words(family.label) for family in FAMILIES}
     return (str(labels.get(key, key)) for key in understood.read.formats)
 
 

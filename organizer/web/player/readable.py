@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from formats.legality.parsing.families import FAMILIES, Family
 from formats.legality.parsing.source import MOST_BYTES, MOST_LINES
 from organizer.events.permissions import Action
+from organizer.language.shown import in_words
 from organizer.web.parts.access import page
 
 KILOBYTE = 1024
@@ -57,7 +58,7 @@ def what_to_upload(request: HttpRequest) -> HttpResponse:
     """The formats of lists, and the plain text that anybody can write."""
     context = {
         "readable": [_readable(family) for family in FAMILIES if not family.is_refused],
-        "refused": [family.label for family in FAMILIES if family.is_refused],
+        "refused": [in_words(family.label) for family in FAMILIES if family.is_refused],
         "example": EXAMPLE,
         "example_of_a_set": EXAMPLE_OF_A_SET,
         "kilobytes": MOST_BYTES // KILOBYTE,
@@ -69,6 +70,6 @@ def what_to_upload(request: HttpRequest) -> HttpResponse:
 def _readable(family: Family) -> Readable:
     note = ""
     if family.same_as is not None:
-        like = next(each.label for each in FAMILIES if each.key == family.same_as)
+        like = next(in_words(each.label) for each in FAMILIES if each.key == family.same_as)
         note = _("is read as %(format)s") % {"format": like}
-    return Readable(str(family.label), ", ".join(family.suffixes), note)
+    return Readable(in_words(family.label), ", ".join(family.suffixes), note)
