@@ -34,6 +34,12 @@ class EffectLines:
     lines: tuple[EffectLine, ...]
     warnings: tuple[str, ...]
 
+    @property
+    def unannounced(self) -> str:
+        """The names of those that no announcement carries."""
+        silent = (line for line in self.lines if not line.in_effect and not line.lacking)
+        return "; ".join(line.label for line in silent)
+
 
 def effect_lines(effect: AnnouncementEffect, *, with_warnings: bool = True) -> EffectLines:
     """The lines of an effect; an option that nobody announced says so. What is amiss in a text

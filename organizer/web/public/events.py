@@ -24,6 +24,7 @@ from organizer.web.parts.effects import effect_lines
 from organizer.web.parts.place_words import own_place
 from organizer.web.player.own_event import own_page
 from organizer.web.player.own_events import own_cards
+from organizer.web.public.event_now import event_now
 from organizer.web.public.rules_card import card_of, format_or_none, formats_shown
 from organizer.web.staff.first_steps import first_steps
 
@@ -70,6 +71,7 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
     entered = entries(event).filter(dropped_at=None).count()
     sight = Sight(request.user, event, now, effect, planned, entered)
     checklist = checklist_of(sight) if organizes else None
+    told = event_now(request.user, event, planned)
     own_act = checklist.act if checklist else mine.act if mine else None
     context = {
         "event": event,
@@ -83,7 +85,8 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         "archive": archive_lines(request.user, event),
         "checklist": checklist,
         "mine": mine,
-        "act": own_act or next_act(request.user, event, entry, place),
+        "now": told,
+        "act": own_act or next_act(request.user, event, entry, place) or told.act,
         "place": place,
         "check_in": checking_in(event, place)
         if organizes and place is not None and place.checks_in and not place.is_here
