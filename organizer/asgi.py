@@ -16,9 +16,14 @@ from organizer.live.streams import ADDRESS, Limits, Live
 from organizer.wsgi import application as pages
 
 THREADS = 10
+PARTS_THREADS = 4
 HEALTH_PATH = "/healthz"
+WANTS_PARTS = b"x-live"
 
 django = WSGIMiddleware(pages, workers=THREADS)
+# What open pages ask for by themselves, hundreds at once, waits in a queue of its own: nobody who
+# presses something stands behind it.
+parts = WSGIMiddleware(pages, workers=PARTS_THREADS)
 live = Live(hub, Limits(room_for(settings.LIVE_STREAMS), settings.LIVE_STREAMS_PER_ADDRESS))
 
 
@@ -33,6 +38,8 @@ async def application(scope, receive, send) -> None:
         await send({"type": "http.response.body", "body": b"ok"})
     elif scope["type"] == "http" and scope["path"].startswith(ADDRESS):
         await live(scope, receive, send)
+    elif any(name == WANTS_PARTS for name, _ in scope.get("headers", ())):
+        await parts(scope, receive, send)
     else:
         await django(scope, receive, send)
 
