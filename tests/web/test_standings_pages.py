@@ -224,3 +224,17 @@ def test_a_value_is_printed_as_what_it_is() -> None:
     assert figure("sonneborn_berger", Fraction(15, 2)) == "7.5"
     assert figure("match_wins", 3) == "3"
     assert all(str(meaning) for _label, meaning in TIEBREAKERS.values())
+
+
+def test_of_a_long_table_the_first_lines_are_shown_and_all_are_a_link_away(
+    cast: Cast, public: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("organizer.web.public.standings.MOST_SHOWN", 2)
+    event = of_guests(cast, *FOUR)
+    played(cast, event, rounds=1)
+    page = public.get(at("standings", event))
+    assert len(lines(page)) == 2
+    assert "Show all 4" in words(page)
+    everybody = public.get(after(event, 1, all="1"))
+    assert set(lines(everybody)) == set(FOUR)
+    assert "Show all" not in words(everybody)

@@ -32,6 +32,9 @@ from organizer.web.public.tables import is_own
 
 PUBLISHED = "published"
 
+MOST_SHOWN = 100
+"""Lines of a page besides the reader's own, unless all are asked for."""
+
 
 @dataclass(frozen=True)
 class Said:
@@ -67,14 +70,16 @@ class Row:
 @page(Action.VIEW_EVENT, of_event)
 def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
     """The table after the newest round, or after the round asked for with `?after=`; with
-    `&as=published` as it was when that round was closed."""
+    `&as=published` as it was when that round was closed; of a long one the first lines, unless
+    `&all=1`."""
     played = rounds(event.competition)
     after = chosen(played, request.GET.get("after"))
     context: dict[str, Any] = {"event": event, "after": after.number if after else 0}
     if after is not None:
         own = entry_of(request.user, event)
         asked_published = request.GET.get("as") == PUBLISHED
-        context |= _table(event, after, own, _ranks_before(played, after), asked_published)
+        most = None if request.GET.get("all") else MOST_SHOWN
+        context |= _table(event, after, own, _ranks_before(played, after), asked_published, most)
         context["choices"] = [one.number for one in played]
     return render(request, "public/standings.html", context)
 
@@ -97,6 +102,7 @@ def _table(
     own: Registration | None,
     before: Mapping[int, int],
     as_published: bool,
+    most: int | None,
 ) -> dict[str, Any]:
     amended = standings(event.competition, after_round=after.number)
     published = standings_as_published(after)
@@ -106,8 +112,10 @@ def _table(
         shown, other = published, amended if differ else None
     columns = [column_of(name) for name in (shown[0].tiebreakers if shown else ())]
     decimals = decimals_of([*shown, *(other or ())])
+    lines = [*shown[:most], *(one for one in shown[most:] if most and is_own(one.entrant, own))]
     return {
-        "rows": _rows(event, after, shown, other, decimals, own, before, as_published=as_published),
+        "rows": _rows(event, after, lines, other, decimals, own, before, as_published=as_published),
+        "found": len(shown),
         "columns": columns,
         "unfinished": unfinished_in(after) if published is None else 0,
         "differ": differ,
