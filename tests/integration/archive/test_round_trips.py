@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 
 import pytest
 from django.db import connection
@@ -21,8 +22,9 @@ from organizer.outbox.models import OutboxMessage
 from organizer.outbox.topics import Topic
 from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.import_archive import import_archive
+from organizer.usecases.mark_paid import mark_paid
 from tests.cast import Cast
-from tests.factories import NOW, a_draft, check_all
+from tests.factories import NOW, a_draft, an_event, check_all, entered
 from tests.integration.archive.everything import (
     a_reseated_final,
     a_round_robin,
@@ -62,6 +64,18 @@ def test_an_archive_that_was_read_is_written_as_the_same_bytes(
     read = import_archive(by=cast.ada, now=NOW, content=written, beside=True)
     assert archive_of(read) == written
     assert table(read) == table(event)
+
+
+def test_what_was_paid_to_whom_is_read_to_the_cent(cast: Cast) -> None:
+    event = an_event(cast, fee=Decimal("7.50"), currency="EUR")
+    mark_paid(by=cast.olga, now=NOW, entry=entered(cast.luke, event))
+
+    read = read_back(cast, event)
+
+    paid = read.registrations.get()
+    assert (read.fee, read.currency, paid.paid_at) == (Decimal("7.50"), "EUR", NOW)
+    assert (paid.paid_amount, str(paid.paid_to.display_name)) == (Decimal("7.50"), "Olga")
+    assert archive_of(read) == archive_of(event)
 
 
 def test_a_place_that_was_given_up_is_read_too(cast: Cast) -> None:

@@ -342,6 +342,7 @@ def test_each_printout_is_open_to_whom_its_action_is(
         "check": at(entry, "deck-check"),
         "pile": of_everybody(event),
         "seating": reverse("event_printout", args=(event.slug, "seating")),
+        "poster": reverse("event_printout", args=(event.slug, "poster")),
     }
     assert len(addresses) == sum(one.subject in (Event, Registration) for one in PRINTOUTS)
 
@@ -349,9 +350,9 @@ def test_each_printout_is_open_to_whom_its_action_is(
         client = as_(user)
         return {name for name, url in addresses.items() if client.get(url).status_code == 200}
 
-    assert open_to(cast.luke) == {"registration", "texts"}
-    assert open_to(cast.chris) == open_to(cast.nora) == set()
-    assert open_to(pia) == {"seating"}
+    assert open_to(cast.luke) == {"registration", "texts", "poster"}
+    assert open_to(cast.chris) == open_to(cast.nora) == {"poster"}
+    assert open_to(pia) == {"seating", "poster"}
     assert open_to(cast.jun) == open_to(cast.olga) == open_to(cast.ada) == set(addresses)
 
 
