@@ -180,6 +180,13 @@ def test_the_clock_is_started_where_the_round_is_run(desk: Desk) -> None:
     assert filled_button(desk.page) == ["Let the clock run on"]
 
 
+def test_a_clock_that_nobody_started_can_be_once_results_come_in(desk: Desk) -> None:
+    desk.slip(1, "2-1")
+    assert filled_button(desk.page) == []
+    assert forms_to(desk.page, at("clock_start", desk.event, 1))[0]["back"] == "rounds"
+    assert "Start the clock: 50 minutes" in words(desk.page)
+
+
 def test_what_the_last_round_waits_for_is_the_end(desk: Desk) -> None:
     start_clock(by=desk.cast.olga, now=NOW, round_=desk.round)
     for _round in range(2):

@@ -129,7 +129,8 @@ def screen(
     }
     if current and clock:
         context |= _running(event, state, current, clock, planned, now)
-        context["act"] = act or _clock_act(event, current, clock)
+        clock_act = None if act else _clock_act(event, current, clock)
+        context |= {"act": act or clock_act, "clock_above": "elsewhere" if clock_act else ""}
         context["entered"] = list(_entered(current, user))
     if can(user, Action.PAIR_ROUND, event):
         context |= _organizers(event, state, act, current, planned, now)
