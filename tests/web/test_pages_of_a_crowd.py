@@ -23,8 +23,8 @@ pytestmark = pytest.mark.django_db
 
 AT_MOST = {
     "home of a player": 20,
-    "event, for anybody": 14,
-    "event, for a player": 38,
+    "event, for anybody": 18,
+    "event, for a player": 42,
     "event, for its organizer": 36,
     "round by table and by name": 20,
     "round, for a player": 24,
