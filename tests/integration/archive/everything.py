@@ -32,6 +32,7 @@ from organizer.usecases.extend_time import extend_time
 from organizer.usecases.finish_event import finish_event
 from organizer.usecases.give_penalty import give_penalty
 from organizer.usecases.import_finished_event import import_finished_event
+from organizer.usecases.label_decks import label_decks
 from organizer.usecases.pair_round import pair_round
 from organizer.usecases.pause_clock import pause_clock
 from organizer.usecases.plan_stages import plan_stages
@@ -163,7 +164,7 @@ def a_running_event(cast: Cast) -> Event:
 
 
 def _hand_in(story: Story, luke: Registration, chris: Registration, guest: Registration) -> None:
-    """Lists in two versions, in another encoding, checked, ruled on, and one not checked yet."""
+    """Lists in two versions, in another encoding, checked, ruled on, named, one not checked yet."""
     submit_deck(**story.by(story.cast.luke), entry=luke, parts=parts(LIST))
     submit_deck(**story.by(story.cast.luke), entry=luke, parts=parts(LIST + "\n"), companion="")
     latin = submit_deck(
@@ -173,6 +174,8 @@ def _hand_in(story: Story, luke: Registration, chris: Registration, guest: Regis
     )
     check_all(story.event, story.now)
     rule_on_deck(**story.jun, submission=latin, accepted=True, reason="Seen on paper")
+    for by, label in ((story.by(story.cast.luke), "Growth"), (story.jun, "Stompy")):
+        label_decks(**by, event=story.event, labels={(luke.pk, 0): label})
     submit_deck(**story.jun, entry=guest, parts=parts(LIST))
 
 
