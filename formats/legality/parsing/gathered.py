@@ -101,13 +101,7 @@ class Filing:
         """
         self._cards += 1
         if self._cards > MOST_LINES:
-            raise FormatError(
-                "list-too-long",
-                said(
-                    "This file names more than {most:,} cards, which no deck needs. Send one deck.",
-                    most=MOST_LINES,
-                ),
-            )
+            raise _too_many_cards()
         if record.quantity is None:
             self.refuse(number, raw, said("Its quantity is no whole number."))
         elif record.quantity > MOST_COPIES:
@@ -167,6 +161,16 @@ class Filing:
         self.gathered.notes.append(
             Note("LIST-GUESS", message, self._start.part, number, Severity.UNDECIDED)
         )
+
+
+def _too_many_cards() -> FormatError:
+    return FormatError(
+        "list-too-long",
+        said(
+            "This file names more than {most:,} cards, which no deck needs. Send one deck.",
+            most=MOST_LINES,
+        ),
+    )
 
 
 class Sections:
