@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from tests.cast import PASSWORD, Cast
 
@@ -30,7 +30,7 @@ def log_in(browser: Browser, live_app: str) -> Iterator[Callable[[str], Page]]:
 
     def logged_in(name: str) -> Page:
         page = browser.new_context(base_url=live_app, viewport=PHONE).new_page()
-        page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
+        page.on("console", lambda said: said.type == "error" and complaints.append(fault(said)))
         page.goto("/accounts/login/")
         page.get_by_label("User name or email").fill(name)
         page.get_by_label("Password").fill(PASSWORD)
@@ -40,3 +40,7 @@ def log_in(browser: Browser, live_app: str) -> Iterator[Callable[[str], Page]]:
 
     yield logged_in
     assert complaints == []
+
+
+def fault(said: ConsoleMessage) -> str:
+    return f"{said.text} {said.location.get('url', '')}"
