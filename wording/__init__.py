@@ -17,6 +17,7 @@ Fact: TypeAlias = str | int | date
 """What a sentence is about: a name, a number, a day (in English as 2004-06-01), or what is itself
 said."""
 
+FACTS = (str, int, date)
 DAY = "day"
 
 
@@ -96,7 +97,7 @@ def _made(template: str, facts: Mapping[str, Fact], plural: str = "", number: in
 
 
 def _fact(fact: object) -> Fact:
-    return fact if isinstance(fact, str | int | date) else str(fact)
+    return fact if isinstance(fact, FACTS) else str(fact)
 
 
 def _written(fact: Fact) -> Any:

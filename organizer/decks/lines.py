@@ -15,11 +15,12 @@ def described(decklist: Decklist) -> dict[str, Any]:
     """`{"is_set", "counts", "companions", "lines", "unread", "notes"}`, ready for JSON.
 
     A line is `{"part", "line", "nth", "deck", "zone", "quantity", "written", "card", "set",
-    "number", "proxy_land", "suggestions", "mended", "remark", "remark_said"}`: `part`, `nth` and `deck` as in
-    `formats.legality.decklist.Line`, `card` None where the catalogue does not know it, `mended`
-    the line as it was sent where the player mended its reading, else None, `remark` a sentence on
-    how the name was understood or "". What ends in `said` is the same sentence for other languages
-    (`wording.Said.as_document`), or None. `counts` maps `main`, `side` or `deck-1` … to cards.
+    "number", "proxy_land", "suggestions", "mended", "remark", "remark_said"}`: `part`, `nth`
+    and `deck` as in `formats.legality.decklist.Line`, `card` None where the catalogue does not
+    know it, `mended` the line as it was sent where the player mended its reading, else None,
+    `remark` a sentence on how the name was understood or "". What ends in `said` is the same
+    sentence for other languages (`wording.Said.as_document`), or None. `counts` maps `main`,
+    `side` or `deck-1` … to cards.
     """
     return {
         "is_set": decklist.is_set,
