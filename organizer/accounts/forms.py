@@ -6,6 +6,7 @@ from typing import Any
 
 from allauth.account import forms
 from django.forms import Field
+from django.utils.translation import gettext as _
 
 NAMES = {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}
 
@@ -26,9 +27,11 @@ class LoginForm(forms.LoginForm):
 
 
 class SignupForm(forms.SignupForm):
-    """A new account, whose name stays as it is typed."""
+    """A new account, whose name stays as it is typed, and is called what it is called when one logs
+    in."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         without_repetition(self.fields)
+        self.fields["username"].label = _("User name")
         self.fields["username"].widget.attrs.update(NAMES)

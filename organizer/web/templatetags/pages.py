@@ -44,18 +44,31 @@ SHAPES = {
 }
 
 
-@register.inclusion_tag("parts/field.html")
-def field(bound: BoundField, label: str = "", *, one_of_several: bool = False) -> dict[str, Any]:
+@register.inclusion_tag("parts/field.html", takes_context=True)
+def field(
+    context: dict[str, Any], bound: BoundField, label: str = "", *, one_of_several: bool = False
+) -> dict[str, Any]:
     """A form's field with its label (or another), hint and fault; a number has a button for less
     and one for more. It is marked as optional where it is, unless it is `one_of_several` of which
-    one has to be filled."""
+    one has to be filled. Where a form was sent and has faults, the first that has one is where the
+    page is taken up again."""
+    begins = is_answer(context) and next(iter(bound.form.errors), "") == bound.name
     return {
         "field": bound,
+        "box": bound.as_widget(attrs={"autofocus": True}) if begins else bound,
         "label": label or bound.label,
         "tick": isinstance(bound.field.widget, CheckboxInput),
         "counted": isinstance(bound.field.widget, NumberInput),
         "optional": not bound.field.required and not one_of_several,
     }
+
+
+@register.simple_tag(takes_context=True)
+def is_answer(context: dict[str, Any]) -> bool:
+    """Whether the whole page answers something that was sent: the focus then goes to what was wrong
+    with it. It stays where it is while somebody types."""
+    request = context.get("request")
+    return request is not None and request.method == "POST" and "HX-Request" not in request.headers
 
 
 @register.simple_tag(takes_context=True)
