@@ -48,7 +48,14 @@ class Sheet:
 
 
 def read_sheets(matches: QuerySet[Match], players: Mapping[int, results.Player]) -> list[Sheet]:
-    """The sheets of these matches in their order, in five statements.
+    """The sheets of these matches in their order, in five statements; `players` as below."""
+    return read_sheets_of(dict(matches.values_list("pk", "origin")), players)
+
+
+def read_sheets_of(
+    origins: Mapping[int, str], players: Mapping[int, results.Player]
+) -> list[Sheet]:
+    """The sheets of the matches with these ids and origins in their order, in four statements.
 
     `players` says what the engine shall call each entrant id: the entrants themselves where
     sentences need names, plain ids where thousands are counted.
@@ -56,7 +63,6 @@ def read_sheets(matches: QuerySet[Match], players: Mapping[int, results.Player])
     Ids go from one statement to the next as lists. As nested queries the planner would have to
     guess their size, and just after a round is paired it guesses one row and takes minutes.
     """
-    origins = dict(matches.values_list("pk", "origin"))
     match_ids = list(origins)
     seats: dict[int, list[results.Player]] = defaultdict(list)
     choosers: dict[int, results.Player] = {}

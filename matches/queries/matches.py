@@ -1,6 +1,7 @@
 """Matches as they stand, and the versions of their results."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 from django.db.models import Q, QuerySet
 
@@ -12,13 +13,22 @@ from matches.engine.terms import KoTerms, Terms
 from matches.models import Entrant, Match, ResultReport, Round
 from matches.queries.terms import terms_of, terms_of_match
 from matches.queries.views import ClaimView, GameView, MatchView, ReportView, RoundView, SeatView
-from matches.sheets import Claim, Sheet, by_id, read_games, read_sheets
+from matches.sheets import Claim, Sheet, by_id, read_games, read_sheets_of
+
+Entrants: TypeAlias = Mapping[results.Player, Entrant]
+"""Entrants by what the engine calls them: their ids."""
 
 
 def round_view(round_: Round, viewer: Entrant | None = None) -> RoundView:
     """A round and its matches as they stand; `viewer` as in `match_view`."""
     matches = Match.objects.filter(round=round_)
     return RoundView(round_, tuple(match_views(matches, viewer, of=round_)))
+
+
+def newest_stands(round_: Round) -> dict[int, str]:
+    """Where each match of a round stands of which anything was reported, by its id."""
+    newest = ResultReport.objects.filter(match__round=round_).order_by("match_id", "-version")
+    return dict(newest.distinct("match_id").values_list("match_id", "status"))
 
 
 def match_view(match: Match, viewer: Entrant | None = None) -> MatchView:
@@ -48,7 +58,7 @@ def history(match: Match) -> list[ReportView]:
         .select_related("loser", "said_by")
         .order_by("version")
     )
-    games = read_games([report.pk for report in reports], entrants)
+    games = read_games([report.pk for report in reports], {pk: pk for pk in entrants})
     return [
         ReportView(
             version=report.version,
@@ -60,7 +70,7 @@ def history(match: Match) -> list[ReportView]:
             ending=Ending(report.ending),
             loser=entrants[report.loser.entrant_id] if report.loser else None,
             final=report.status in SETTLED,
-            games=_game_views(games[report.pk]),
+            games=_game_views(games[report.pk], entrants),
         )
         for report in reports
     ]
@@ -80,15 +90,20 @@ def match_views(
             match.round = of
     entrants = by_id(Entrant.objects.filter(seats__match_id__in=list(found)))
     terms: dict[int, Terms] = {}
-    for sheet in read_sheets(matches, entrants):
+    origins = {pk: match.origin for pk, match in found.items()}
+    for sheet in read_sheets_of(origins, {pk: pk for pk in entrants}):
         match = found[sheet.match_id]
         competition = match.round.stage.competition
         if competition.pk not in terms:
             terms[competition.pk] = terms_of(competition)
-        yield _match_view(match, sheet, terms_of_match(match, terms[competition.pk]), viewer)
+        rules = terms_of_match(match, terms[competition.pk])
+        yield _match_view(match, sheet, rules, viewer, entrants)
 
 
-def _match_view(match: Match, sheet: Sheet, terms: Terms, viewer: Entrant | None) -> MatchView:
+def _match_view(
+    match: Match, sheet: Sheet, terms: Terms, viewer: Entrant | None, entrants: Entrants
+) -> MatchView:
+    """The engine plays with ids, which it compares and counts far quicker than entrants."""
     state = sheet.state(terms)
     return MatchView(
         match=match,
@@ -99,46 +114,49 @@ def _match_view(match: Match, sheet: Sheet, terms: Terms, viewer: Entrant | None
                 position,
                 side,
                 terms,
-                shown=not state.must_choose or side.player == viewer,
+                entrants,
+                shown=not state.must_choose or (viewer is not None and side.player == viewer.pk),
                 chooses=side.player == sheet.chooser,
             )
             for position, side in enumerate(state.sides, 1)
         ),
-        games=_game_views(sheet.result.games),
+        games=_game_views(sheet.result.games, entrants),
         version=sheet.version,
         ending=sheet.result.ending,
-        loser=sheet.result.loser,
+        loser=_who(sheet.result.loser, entrants),
         next_game=state.next_game,
-        must_choose=state.must_choose,
+        must_choose=tuple(entrants[player] for player in state.must_choose),
         can_record=not state.finished and not state.must_choose,
         finished=state.finished,
-        winner=state.winner,
+        winner=_who(state.winner, entrants),
         drawn=any(side.outcome is results.Outcome.DRAW for side in state.sides),
         stand=sheet.stand,
-        claim=_claim_view(sheet.claim, terms) if sheet.claim else None,
+        claim=_claim_view(sheet.claim, terms, entrants) if sheet.claim else None,
     )
 
 
-def _claim_view(claim: Claim, terms: Terms) -> ClaimView:
+def _claim_view(claim: Claim, terms: Terms, entrants: Entrants) -> ClaimView:
     state = match_state(terms, claim.result)
     disputed = claim.stand is Stand.DISPUTED
-    others = tuple(who for who in claim.result.players if who != claim.said_by)
+    others = tuple(entrants[who] for who in claim.result.players if who != claim.said_by)
     return ClaimView(
-        said_by=claim.said_by,
+        said_by=entrants[claim.said_by],
         disputed=disputed,
         awaited=() if disputed else others,
-        games=_game_views(claim.result.games),
+        games=_game_views(claim.result.games, entrants),
         ending=claim.result.ending,
-        loser=claim.result.loser,
-        winner=state.winner,
-        score={side.player.pk: side.wins for side in state.sides},
+        loser=_who(claim.result.loser, entrants),
+        winner=_who(state.winner, entrants),
+        score={entrants[side.player].pk: side.wins for side in state.sides},
     )
 
 
-def _seat_view(position: int, side: Side, terms: Terms, *, shown: bool, chooses: bool) -> SeatView:
+def _seat_view(
+    position: int, side: Side, terms: Terms, entrants: Entrants, *, shown: bool, chooses: bool
+) -> SeatView:
     every_deck = range(1, terms.match.decks + 1) if isinstance(terms, KoTerms) else ()
     return SeatView(
-        entrant=side.player,
+        entrant=entrants[side.player],
         position=position,
         wins=side.wins,
         losses=side.losses,
@@ -153,13 +171,17 @@ def _seat_view(position: int, side: Side, terms: Terms, *, shown: bool, chooses:
     )
 
 
-def _game_views(games: tuple[results.Game, ...]) -> tuple[GameView, ...]:
+def _game_views(games: tuple[results.Game, ...], entrants: Entrants) -> tuple[GameView, ...]:
     return tuple(
         GameView(
             number=number,
-            winner=game.winner,
-            penalised=game.penalised,
-            decks={entrant.pk: deck for entrant, deck in game.decks.items()},
+            winner=_who(game.winner, entrants),
+            penalised=_who(game.penalised, entrants),
+            decks={entrants[player].pk: deck for player, deck in game.decks.items()},
         )
         for number, game in enumerate(games, 1)
     )
+
+
+def _who(player: results.Player | None, entrants: Entrants) -> Entrant | None:
+    return None if player is None else entrants[player]

@@ -11,8 +11,9 @@ from matches.engine.pairing.attendance import Suggestion, suggested
 from matches.engine.pairing.round_robin import rounds_needed
 from matches.engine.reporting import SETTLED
 from matches.engine.stages import RoundRobinStage, StagePlan, SwissStage
-from matches.models import Competition, Entrant, Match, ResultReport, Round, Stage
+from matches.models import Competition, Entrant, Match, Round, Stage
 from matches.queries.brackets import bracket_progress
+from matches.queries.matches import newest_stands
 from matches.queries.terms import plan_of
 
 
@@ -182,13 +183,8 @@ def unfinished_in(round_: Round) -> int:
 def missing_in(round_: Round) -> list[int]:
     """The tables of a round at which a final result is still lacking."""
     playing = Match.objects.filter(round=round_, seats__position=2).values_list("pk", "table")
-    newest = (
-        ResultReport.objects.filter(match__round=round_)
-        .order_by("match_id", "-version")
-        .distinct("match_id")
-        .values_list("match_id", "status")
-    )
-    settled = {match for match, status in newest if status in SETTLED}
+    newest = newest_stands(round_)
+    settled = {match for match, status in newest.items() if status in SETTLED}
     return sorted(table for match, table in playing if match not in settled)
 
 

@@ -238,7 +238,7 @@ def test_a_round_of_many_tables_is_read_in_as_few_statements_as_one_of_one(
         competition = competition_of([f"Player {n}" for n in range(players)], BEST_OF_THREE)
         play_round(pair(competition))
         round_ = open_round(competition)
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(6):
             assert len(round_view(round_).matches) == players // 2
         with django_assert_num_queries(7):
             assert len(standings(competition)) == players
