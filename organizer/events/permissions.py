@@ -21,6 +21,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Prefetch
 from django.utils.translation import gettext as _
 
 from matches.models import Match, Seat
@@ -159,7 +160,25 @@ def may_rule(here: Standpoint, entry: Registration) -> bool:
 def sits_elsewhere(here: Standpoint, subject: Match | Seat) -> bool:
     """The user is no player of the match."""
     match = subject.match if isinstance(subject, Seat) else subject
+    if came_with_seats(match):
+        return not any(_is_of(seat, here.user) for seat in match.seats.all())
     return not match.seats.filter(entrant__registration__person__user=here.user).exists()
+
+
+def with_seats() -> Prefetch:
+    """Reads a match's seats with it, so that the rights of those who sit there cost no more."""
+    return Prefetch("seats", Seat.objects.select_related("entrant__registration__person"))
+
+
+def came_with_seats(match: Match) -> bool:
+    """Whether the match was read by `with_seats`."""
+    return "seats" in getattr(match, "_prefetched_objects_cache", {})
+
+
+def _is_of(seat: Seat, user: Actor) -> bool:
+    """Whether an entry of the user sits there; what was entered without anybody's name has none."""
+    entry = getattr(seat.entrant, "registration", None)
+    return entry is not None and user.pk is not None and entry.person.user_id == user.pk
 
 
 def sits_here(here: Standpoint, match: Match) -> bool:
@@ -282,9 +301,10 @@ def can(user: Actor, action: Action, subject: Subject = None) -> bool:
 
 
 def those_for(
-    user: Actor, action: Action, event: Event, entries: Iterable[Registration]
+    user: Actor, action: Action, event: Event, entries: Iterable[Registration | Match]
 ) -> frozenset[int]:
-    """The ids of those among the event's entries for which `can` holds, asked for all at once."""
+    """The ids of those among the event's entries, or matches, for which `can` holds, asked for all
+    at once."""
     here = Standpoint(user, event)
     return frozenset(entry.pk for entry in entries if _allows(here, action, entry))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
+from django.db.models import prefetch_related_objects
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -29,7 +30,7 @@ from matches.queries import (
 from matches.queries.matches import match_views
 from organizer.errors import NotThere
 from organizer.events.models import Event, EventState, Registration
-from organizer.events.permissions import Action, can, event_of
+from organizer.events.permissions import Action, can, event_of, those_for, with_seats
 from organizer.events.queries import entry_of
 from organizer.floor.queries import calls_waiting, deck_checks, notes, open_calls
 from organizer.usecases.adjust_clock import adjust_clock
@@ -51,27 +52,32 @@ from organizer.web.parts.access import ACT, FORM, in_place, of_event, of_match, 
 from organizer.web.parts.back import back_to
 from organizer.web.parts.clock_words import ClockFace, face_of, minutes_more
 from organizer.web.parts.errors import said_on, show_form
+from organizer.web.parts.many import addresses
 from organizer.web.parts.play import names
+from organizer.web.public.tables import is_own
 
 NOTES_SHOWN = 3
 
 
 @dataclass(frozen=True)
 class TableLine:
-    """A table still playing. Its own clock is shown where it has time on top (`more`); the others
-    have that of the round, which stands at the top of the page once. `offers` are what its players
-    say, for this judge to record."""
+    """A table still playing. Its own clock is shown where it has time on top (`more`) or is past
+    its time; the others have that of the round, which stands at the top of the page once. `offers`
+    are what its players say, for this judge to record."""
 
     match: int
+    url: str
+    time_url: str
     table: int
     players: str
-    face: ClockFace
+    face: ClockFace | None
     more: str
     state: str
     is_disputed: bool
     version: int
-    offers: Sequence[tuple[int, str]]
+    offers: tuple[tuple[int, str], ...]
     may_extend: bool
+    is_late: bool
 
 
 @page(Action.VIEW_FLOOR, of_event)
@@ -204,31 +210,44 @@ def _tables(request: HttpRequest, event: Event, clock: ClockView, now: datetime)
     """The tables still playing, those that play past their time apart from the others."""
     own = entry_of(request.user, event)
     found = outstanding(clock, now)
-    lines = {one.view.match.pk: _table(one, event, own, now) for one in found}
-    past = {one.view.match.pk for one in found if one.reading.phase in (Phase.EXTRA, Phase.OVER)}
+    url, time_url = addresses("match", event.slug), addresses("table_time", event.slug)
+    tables = [
+        _table(one, event, own, now, url(one.view.match.pk), time_url(one.view.match.pk))
+        for one in found
+    ]
     return {
-        "tables": list(lines.values()),
-        "late": [line for line in lines.values() if line.match in past],
-        "in_time": [line for line in lines.values() if line.match not in past],
+        "tables": tables,
+        "late": [line for line in tables if line.is_late],
+        "in_time": [line for line in tables if not line.is_late],
         "reports": reports_waiting(one.view for one in found),
     }
 
 
 def _table(
-    one: OutstandingTable, event: Event, own: Registration | None, now: datetime
+    one: OutstandingTable,
+    event: Event,
+    own: Registration | None,
+    now: datetime,
+    url: str,
+    time_url: str,
 ) -> TableLine:
-    sits_here = own is not None and own.entrant in [seat.entrant for seat in one.view.seats]
+    sits_here = any(is_own(seat.entrant, own) for seat in one.view.seats)
+    is_late = one.reading.phase in (Phase.EXTRA, Phase.OVER)
+    more = minutes_more(one.minutes)
     return TableLine(
         match=one.view.match.pk,
+        url=url,
+        time_url=time_url,
         table=one.view.match.table,
         players=names(one.view),
-        face=face_of(one.reading, event, now),
-        more=minutes_more(one.minutes),
+        face=face_of(one.reading, event, now) if more or is_late else None,
+        more=more,
         state=table_state(one.view),
         is_disputed=one.view.stand is Stand.DISPUTED,
         version=one.view.version,
         offers=() if sits_here else offers_of(one.view),
         may_extend=not sits_here,
+        is_late=is_late,
     )
 
 
@@ -236,13 +255,11 @@ def _calls(request: HttpRequest, event: Event, now: datetime) -> list[CallLine]:
     calls = open_calls(event)
     found = match_views(Match.objects.filter(pk__in=[call.match_id for call in calls]))
     views = {view.match.pk: view for view in found}
+    called = [call.match for call in calls]
+    prefetch_related_objects(called, with_seats())
+    own = those_for(request.user, Action.ANSWER_CALL, event, called)
     return [
-        call_line(
-            call,
-            views[call.match_id],
-            now,
-            may_answer=can(request.user, Action.ANSWER_CALL, call.match),
-        )
+        call_line(call, views[call.match_id], now, may_answer=call.match_id in own)
         for call in calls
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -95,15 +95,15 @@ def table_state(view: MatchView) -> str:
     return _("game %(n)d, %(score)s") % {"n": view.next_game, "score": score}
 
 
-def offers_of(view: MatchView) -> Sequence[tuple[int, str]]:
+def offers_of(view: MatchView) -> tuple[tuple[int, str], ...]:
     """What the players of a table say and no judge has recorded: version and words of each, for
     one press to record it."""
     if view.claim is None:
         return ()
     players = [seat.entrant for seat in view.seats]
     if view.claim.disputed:
-        return results_claimed(history(view.match), players)
-    return [(view.version, result_said(view.claim, players))]
+        return tuple(results_claimed(history(view.match), players))
+    return ((view.version, result_said(view.claim, players)),)
 
 
 def reports_waiting(views: Iterable[MatchView]) -> list[str]:

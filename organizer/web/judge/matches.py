@@ -1,5 +1,6 @@
 """The page of a match: what everybody sees of it, and what this person may do in it."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -41,8 +42,10 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
     """The match page; `forms` are those that came back with faults, by their name on the page."""
     event = event_of(match)
     entry = entry_of(request.user, event)
-    own = entry.entrant if entry and match.seats.filter(entrant=entry.entrant).exists() else None
-    view = match_view(match, own)
+    seated = {seat.entrant_id for seat in match.seats.all()}
+    own = entry.entrant if entry and entry.entrant_id in seated else None
+    # With the match as it was found: that one knows its event, its staff and who sits there.
+    view = replace(match_view(match, own), match=match)
     may_record = can(request.user, Action.RECORD_RESULT, match)
     may_correct = can(request.user, Action.CORRECT_RESULT, match)
     reports = history(match)

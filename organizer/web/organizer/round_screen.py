@@ -64,7 +64,7 @@ class DeskRow:
     state: str
     shape: str
     marks: tuple[Mark, ...]
-    offers: Sequence[tuple[int, str]]
+    offers: tuple[tuple[int, str], ...]
     takes_slip: bool
     typed: str = ""
     fault: str = ""

@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from matches.models import Match, Seat
 from organizer.errors import NotThere
 from organizer.events.models import Event, Registration, WaitingPlace
-from organizer.events.permissions import Action, Subject, require
+from organizer.events.permissions import Action, Subject, require, with_seats
 from organizer.web.parts.errors import USER_ERRORS, problem_of, status_of
 
 View = Callable[..., HttpResponse]
@@ -169,6 +169,7 @@ def of_match(slug: str, match: int) -> Match:
     """A match of the event of an address."""
     found = (
         Match.objects.select_related("round__stage__competition__event__format_version__format")
+        .prefetch_related("round__stage__competition__event__roles", with_seats())
         .filter(round__stage__competition__event__slug=slug, pk=match)
         .first()
     )

@@ -27,7 +27,7 @@ class PairingRow:
     shape: str
     own: str
     finished: bool
-    why: Sequence[str] = ()
+    why: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def _pairing_row(
         shape=shape,
         own=next((seat.entrant.name for seat in view.seats if is_own(seat.entrant, own)), ""),
         finished=view.finished,
-        why=why,
+        why=tuple(why),
     )
 
 
