@@ -19,6 +19,7 @@ MOST_THROWN_AWAY = 256 * 1024 * 1024
 PIECE = 64 * 1024
 """Bytes of a form that is too large: how many are taken in all, and at a time."""
 
+
 @dataclass(frozen=True)
 class Problem:
     """What a page says went wrong."""
