@@ -8,11 +8,9 @@ from collections.abc import Callable
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.cast import Cast
-from tests.factories import an_event
-from tests.journeys.conftest import PATIENCE
 from tests.web.played import at, of_guests, played
 
 pytestmark = pytest.mark.browser
@@ -39,24 +37,10 @@ def test_no_piece_shuts_anybody_out(cast: Cast, log_in: Callable[[str], Page]) -
     expect(focused).to_have_css("outline-width", "3px")
 
 
-def test_nothing_runs_off_the_side_and_a_message_is_put_away_without_a_script(
-    cast: Cast, browser: Browser, live_app: str, log_in: Callable[[str], Page]
-) -> None:
+def test_nothing_runs_off_the_side(cast: Cast, log_in: Callable[[str], Page]) -> None:
     seen = of_guests(cast, "Annika Lindqvist", "Benedict Okonkwo-Fairweather", "Clara", "Dora")
     played(cast, seen)
-    event = an_event(cast, name="Spring Open")
     luke = log_in("luke")
-    kept = luke.context.storage_state()
-    plain = browser.new_context(
-        base_url=live_app, viewport=HALF_A_SCREEN, java_script_enabled=False, storage_state=kept
-    ).new_page()
-    plain.goto(at("event", event))
-    plain.get_by_role("button", name="Enter this event").click()
-    said = plain.get_by_role("status")
-    expect(said).to_be_visible(timeout=PATIENCE)
-    plain.get_by_role("button", name="Put away").click()
-    expect(said).to_be_hidden()
-
     luke.set_viewport_size(HALF_A_SCREEN)
     for address in (at("event", seen), at("event_rounds", seen), at("standings", seen)):
         luke.goto(address)

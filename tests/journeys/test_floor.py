@@ -1,4 +1,4 @@
-"""The floor in a real browser: the clock counts down, and everything works without JavaScript."""
+"""The floor in a real browser: the clock counts down, and its pages shut nobody out."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from django.utils import timezone
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from organizer.floor.models import DeckCheck, JudgeCall
 from organizer.usecases.begin_deck_check import begin_deck_check
 from organizer.usecases.call_judge import call_judge
 from organizer.usecases.choose_deck_check import choose_deck_check
 from organizer.usecases.extend_time import extend_time
 from organizer.usecases.start_clock import start_clock
-from tests.cast import PASSWORD, Cast
+from tests.cast import Cast
 from tests.factories import submitted
 from tests.integration.floor.floor import Floor
-from tests.journeys.conftest import PATIENCE, PHONE
+from tests.journeys.conftest import PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -31,43 +30,8 @@ def floor(cast: Cast) -> Floor:
     return Floor(cast)
 
 
-@pytest.fixture
-def plain(browser: Browser, live_app: str, cast: Cast) -> Page:
-    """Jun's phone, whose browser runs no JavaScript."""
-    expect.set_options(timeout=PATIENCE)
-    context = browser.new_context(base_url=live_app, viewport=PHONE, java_script_enabled=False)
-    page = context.new_page()
-    page.goto("/accounts/login/")
-    page.get_by_label("User name or email").fill("jun")
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Log in").click()
-    return page
-
-
 def at(floor: Floor, name: str, *words: object) -> str:
     return reverse(name, args=(floor.event.slug, *words))
-
-
-def test_a_judge_runs_the_floor_without_javascript(floor: Floor, plain: Page) -> None:
-    call_judge(by=floor.cast.luke, now=timezone.now(), match=floor.match_of(floor.luke))
-    plain.goto(at(floor, "floor"))
-    plain.get_by_role("button", name="Start the clock: 50 minutes").click()
-    expect(plain.locator(".round-clock")).to_contain_text("left, until")
-    plain.get_by_role("button", name="I take it").click()
-    expect(plain.get_by_role("region", name="Calls for a judge")).to_contain_text("Jun")
-    plain.get_by_role("button", name="Done").click()
-    expect(plain.get_by_role("region", name="Calls for a judge")).to_have_count(0)
-    assert JudgeCall.objects.get().closed_by == floor.cast.jun
-
-    plain.get_by_label("Tables to draw").fill("1")
-    plain.get_by_role("button", name="Draw", exact=True).click()
-    check = DeckCheck.objects.get()
-    checks = plain.get_by_role("region", name="Deck checks")
-    checks.get_by_role("link", name=f"Table {check.match.table}").click()
-    plain.get_by_role("button", name="I have the decks").click()
-    plain.get_by_label("Minutes for the table").fill("6")
-    plain.get_by_role("button", name="End the check").click()
-    expect(plain.get_by_role("region", name="2 tables still playing")).to_contain_text("+6 min")
 
 
 def test_a_clock_counts_down_on_a_phone_whose_own_clock_is_wrong(
