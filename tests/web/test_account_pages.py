@@ -61,3 +61,18 @@ def test_a_password_manager_knows_each_field_and_no_placeholder_repeats_a_label(
         "password1": "new-password",
         "password2": "new-password",
     }
+
+
+def test_the_focus_is_on_what_was_wrong_with_a_form_that_was_sent(
+    cast: Cast, client: Client
+) -> None:
+    sign_up, log_in = reverse("account_signup"), reverse("account_login")
+    fresh = client.get(sign_up).content.decode()
+    form = {"username": "luke", "password1": PASSWORD, "password2": "another"}
+    wrong = client.post(sign_up, form).content.decode()
+    refused = client.post(log_in, {"login": "luke", "password": "not it"}).content.decode()
+
+    assert "autofocus" not in fresh
+    assert re.findall(r'name="(\w+)"[^>]* autofocus', wrong) == ["username"]
+    assert wrong.count("autofocus") == 1
+    assert re.findall(r"role=\"(\w+)\"[^>]* autofocus", refused) == ["alert"]

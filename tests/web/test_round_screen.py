@@ -85,7 +85,9 @@ def test_a_table_without_a_score_is_named_and_its_score_asked_for(desk: Desk) ->
     names = [seat.entrant.name for seat in desk.view(2).seats]
     asked = desk.slip(2, "")
     assert f"{names[0]} – {names[1]}: type their games, such as 2-1" in words(asked)
-    assert "No two players sit at a table of that number." in words(desk.slip(9, "2-0"))
+    nowhere = desk.slip(9, "2-0")
+    assert "No two players sit at a table of that number." in words(nowhere)
+    assert re.findall(r'name="(\w+)"[^>]* autofocus', nowhere.content.decode()) == ["table"]
 
 
 def test_a_match_of_sets_goes_on_at_its_own_page(cast: Cast, as_: Visit) -> None:

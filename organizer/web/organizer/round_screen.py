@@ -78,12 +78,14 @@ class DeskRow:
 @dataclass(frozen=True)
 class Typed:
     """What was typed from slips and could not be recorded: by the match's id the score and what is
-    wrong with it, and the table that was named, with its fault, where it is none of these."""
+    wrong with it, and the table that was named, with its fault, where it is none of these;
+    `no_table` says that the fault is its number."""
 
     scores: Mapping[int, tuple[str, str]]
     table: str = ""
     score: str = ""
     fault: str = ""
+    no_table: bool = False
 
 
 @dataclass(frozen=True)

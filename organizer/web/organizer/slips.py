@@ -87,7 +87,8 @@ def _by_number(request: HttpRequest, event: Event) -> HttpResponse:
         _record(request, found, score)
     except USER_ERRORS as error:
         sentence = problem_of(error).sentence
-        return screen(request, event, Typed({}, table, score, sentence), status=400)
+        typed = Typed({}, table, score, sentence, no_table=found is None)
+        return screen(request, event, typed, status=400)
     view = match_view(found.match) if found else None
     if view is not None:
         players = [seat.entrant for seat in view.seats]
