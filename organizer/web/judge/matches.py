@@ -8,9 +8,9 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from matches.engine.results import Ending
-from matches.models import Match
+from matches.models import Entrant, Match
 from matches.queries import MatchView, history, match_view
-from organizer.events.models import EventState
+from organizer.events.models import EventState, Registration
 from organizer.events.permissions import Action, can, event_of
 from organizer.events.queries import entry_of
 from organizer.web.forms.corrections import (
@@ -41,14 +41,13 @@ def match(request: HttpRequest, match: Match) -> HttpResponse:
 def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse:
     """The match page; `forms` are those that came back with faults, by their name on the page."""
     event = event_of(match)
-    entry = entry_of(request.user, event)
-    seated = {seat.entrant_id for seat in match.seats.all()}
-    own = entry.entrant if entry and entry.entrant_id in seated else None
+    own = _own(match, entry_of(request.user, event))
     # With the match as it was found: that one knows its event, its staff and who sits there.
     view = replace(match_view(match, own), match=match)
     may_record = can(request.user, Action.RECORD_RESULT, match)
     may_correct = can(request.user, Action.CORRECT_RESULT, match)
     reports = history(match)
+    players = [seat.entrant for seat in view.seats]
     runs = may_record and event.state == EventState.RUNNING and not match.round.is_draft
     context = {
         "event": event,
@@ -63,9 +62,7 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "games": [play.game_line(view, game) for game in view.games],
         "why": play.why(match, own),
         "chooser": play.chooser(view),
-        "versions": version_lines(
-            reports, [seat.entrant for seat in view.seats], judges_named=may_record or may_correct
-        ),
+        "versions": version_lines(reports, players, judges_named=may_record or may_correct),
         "explained": view.ending != Ending.PLAYED or any(report.reason for report in reports),
         "may_record": may_record and event.state == EventState.RUNNING,
         "may_note": may_record and can(request.user, Action.WRITE_NOTES, event),
@@ -89,6 +86,12 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         context |= {"result": result, **result.forms}
     faulty = next(iter(forms.values()), UndoForm(view=view))
     return show_form(request, template, faulty, {**context, **forms})
+
+
+def _own(match: Match, entry: Registration | None) -> Entrant | None:
+    """Who plays in the match by this entry."""
+    seated = {seat.entrant_id for seat in match.seats.all()}
+    return entry.entrant if entry and entry.entrant_id in seated else None
 
 
 def _moved_by(view: MatchView, *, runs: bool) -> str:
