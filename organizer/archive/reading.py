@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from organizer.archive import faults
 from organizer.archive.fields import RecordField, fields_of
 from organizer.archive.kinds import Record
+from organizer.archive.older import brought_up
 from organizer.archive.sections import BY_NAME, SECTIONS, VERSION, Archive, Section
 
 
@@ -24,9 +25,11 @@ class _Header(BaseModel):
 def read(content: bytes) -> Archive:
     """The archive. Raises UserError `archive-damaged`, `archive-unknown`, `archive-newer`, or
     `archive-invalid` with the place of the first fault."""
-    _require_version(content)
+    version = _version_of(content)
     try:
-        archive = Archive.model_validate_json(content)
+        archive = Archive.model_validate_json(
+            content if version == VERSION else brought_up(content, version)
+        )
     except ValidationError as error:
         raise _fault(error) from error
     for section in SECTIONS:
@@ -40,7 +43,8 @@ def records_in(archive: Archive, section: str) -> list[Record]:
     return [found] if BY_NAME[section].is_single else found
 
 
-def _require_version(content: bytes) -> None:
+def _version_of(content: bytes) -> int:
+    """The version that the file says it is of, when this program knows it."""
     try:
         version = _Header.model_validate_json(content).players_choice_archive
     except ValidationError as error:
@@ -51,6 +55,7 @@ def _require_version(content: bytes) -> None:
         raise faults.newer(version)
     if version < 1:
         raise faults.no_archive()
+    return version
 
 
 def _fault(error: ValidationError) -> Exception:

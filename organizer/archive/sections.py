@@ -34,7 +34,7 @@ from organizer.floor import models as floor
 MOST = 500_000
 """Records in a section: several times those of an event of thousands."""
 
-VERSION = 1
+VERSION = 2
 """The version of this description; docs/archive.md says when it counts up."""
 
 IN_ROUND = "round__stage__competition"

@@ -99,7 +99,7 @@ def test_an_event_that_is_here_already_is_linked_and_may_be_read_beside(
     [
         (b"", "is empty"),
         (b"GIF89a", "cut off or damaged"),
-        (b'{"players_choice_archive":2}', "written by a newer version of the program"),
+        (b'{"players_choice_archive":3}', "written by a newer version of the program"),
         (b'{"cards":[]}', "This is no archive of an event"),
     ],
 )

@@ -213,8 +213,9 @@ def test_a_file_that_is_cut_off_is_refused_wherever_that_is(cast: Cast) -> None:
         (b"null", "This is no archive of an event"),
         (b'{"players_choice_archive": "1"}', "This is no archive of an event"),
         (b'{"players_choice_archive": 0}', "This is no archive of an event"),
-        (b'{"players_choice_archive": 2}', "written by a newer version of the program"),
-        (b'{"players_choice_archive": 1}', "formats: Field required."),
+        (b'{"players_choice_archive": 3}', "written by a newer version of the program"),
+        (b'{"players_choice_archive": 2}', "formats: Field required."),
+        (b'{"players_choice_archive": 1, "event": [], "entries": 7}', "formats: Field required."),
     ],
 )
 def test_what_is_no_archive_of_this_version_is_refused(

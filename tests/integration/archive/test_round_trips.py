@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from decimal import Decimal
 
@@ -64,6 +65,23 @@ def test_an_archive_that_was_read_is_written_as_the_same_bytes(
     read = import_archive(by=cast.ada, now=NOW, content=written, beside=True)
     assert archive_of(read) == written
     assert table(read) == table(event)
+
+
+def test_an_archive_of_the_first_description_is_read_as_one_of_today(cast: Cast) -> None:
+    event = a_type_15_cut(cast)
+    written = json.loads(archive_of(event))
+    written["players_choice_archive"] = 1
+    assert written.pop("archetypes") == []
+    for name in ("check_in_by", "fee", "currency"):
+        del written["event"][name]
+    for entry in written["entries"]:
+        for name in ("paid_at", "paid_amount", "paid_to"):
+            del entry[name]
+
+    old = json.dumps(written).encode()
+    read = import_archive(by=cast.ada, now=NOW, content=old, beside=True)
+
+    assert archive_of(read) == archive_of(event)
 
 
 def test_what_was_paid_to_whom_is_read_to_the_cent(cast: Cast) -> None:
