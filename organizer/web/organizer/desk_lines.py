@@ -8,6 +8,7 @@ from decimal import Decimal
 from enum import StrEnum
 from functools import cached_property
 
+from django.db.models import prefetch_related_objects
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -199,6 +200,7 @@ def desk_lines(
     found = [one for one in sought_lines if fits(one)]
     lines, checks_in = found[:most] if most else found, event.checks_in(now)
     read_reports(one.standing for one in lines)
+    prefetch_related_objects([one.entry for one in lines], "paid_to")
     return DeskLines(
         lines=lines,
         found=len(found),
@@ -244,7 +246,7 @@ def _filters(event: Event, *, checks_in: bool) -> Iterator[str]:
 
 
 def _everybody(user: Actor, event: Event, now: datetime) -> list[EntryLine]:
-    everybody = list(entries(event).select_related("paid_to"))
+    everybody = list(entries(event))
     standings = deck_standings(event, everybody, with_reports=False)
     open_to_them = those_for(user, Action.VIEW_DECK, event, everybody)
     checks_in = event.checks_in(now)

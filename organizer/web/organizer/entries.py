@@ -24,6 +24,7 @@ from organizer.usecases.take_back_paid import take_back_paid
 from organizer.web.forms.desk import MISSED, RoleForm
 from organizer.web.organizer.desk_lines import MOST_SHOWN, desk_lines
 from organizer.web.organizer.desk_pages import back_to_desk, came, sought_in
+from organizer.web.organizer.desk_rows import desk_rows
 from organizer.web.organizer.movement_words import coming_said
 from organizer.web.parts.access import ACT, in_place, of_entry, of_event, page
 from organizer.web.parts.errors import said_on, show_form
@@ -45,6 +46,7 @@ def desk_page(request: HttpRequest, event: Event, form: RoleForm) -> HttpRespons
     context = {
         "event": event,
         "desk": lines,
+        "rows": desk_rows(event, lines.lines),
         **came(request, lines),
         "has_room": free_places(event) != 0,
         "missed_choices": MISSED,
