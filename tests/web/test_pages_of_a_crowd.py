@@ -29,12 +29,12 @@ AT_MOST = {
     "round by table and by name": 20,
     "round, for a player": 24,
     "standings": 20,
-    "match, for its player": 46,
-    "match, for a judge": 54,
-    "round screen": 32,
+    "match, for its player": 34,
+    "match, for a judge": 36,
+    "round screen": 30,
     "entries desk": 22,
     "deck": 30,
-    "floor": 44,
+    "floor": 38,
 }
 """Statements that a page may take, whoever plays."""
 
