@@ -34,6 +34,7 @@ def sets_up(olga: Page, like: str, name: str) -> str:
 def announces(olga: Page, option: str = "") -> None:
     """Olga finishes the announcement that the template began, with an option of the format."""
     olga.get_by_role("link", name="Finish the announcement", exact=True).click()
+    olga.wait_for_load_state()  # a tick has its effect once the scripts are there
     if option:
         olga.get_by_label(option).check()
         expect(olga.locator("#reading")).to_contain_text(f"In effect: {option}.")
