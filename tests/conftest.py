@@ -29,6 +29,10 @@ T = TypeVar("T")
 PATIENCE = 60  # seconds for a process that answers within three when the machine is idle
 PURE = PROJECT / "tests/unit"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ABOUT_THE_REFERENCE = (
+    *("tests/integration/catalogue/", "tests/integration/rulebook/"),
+    *("tests/unit/catalogue/test_starter.py", "tests/unit/reading/test_every_name.py"),
+)
 servers_key = pytest.StashKey[Servers]()
 
 pytest_plugins = ["tests.stock"]
@@ -40,6 +44,16 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 def pytest_configure() -> None:
     """Compile the catalogues, which are not kept with their sources."""
     compile_all()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of several processes one runs a whole file, and one all files about the reference catalogue,
+    which takes long to lay and to read."""
+    for item in items:
+        place = item.path.relative_to(PROJECT)
+        group = "reference" if str(place).startswith(ABOUT_THE_REFERENCE) else str(place)
+        item.add_marker(pytest.mark.xdist_group(group))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

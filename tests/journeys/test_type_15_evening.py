@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, expect
 from matches.models import Entrant, Match
 from organizer.events.models import Event
 from organizer.usecases.choose_deck import choose_deck
+from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.record_game import record_game
 from tests.cast import Cast
 from tests.journeys.roles import (
@@ -51,15 +52,17 @@ def test_an_evening_from_nothing_to_its_final_standings(
     joins(chris, address)
     luke_submits_an_illegal_set_and_mends_it(luke)
     hands_in(chris, "Deck 1", (LISTS / "type-15-chris-1.txt").read_text())
-    for guest in GUESTS:
-        enters_a_guest(olga, address, guest)
+    enters_a_guest(olga, address, GUESTS[0])
+    event = Event.objects.get(name=EVENT)
+    for guest in GUESTS[1:]:
+        enter_guest(by=cast.olga, now=timezone.now(), event=event, name=guest)
 
     starts_a_round(olga, address, 1, changing=lambda: seats_together(olga, "Luke", "Chris"))
     they_play_the_match_of_the_rules_example(jun, luke, chris, address)
-    others_play(cast)
+    others_play(cast, event)
     for number in (2, 3):
         starts_a_round(olga, address, number)
-        others_play(cast)
+        others_play(cast, event)
     olga.goto(f"{address}rounds/")
     olga.get_by_role("link", name="Finish the event").click()
     goes_on(olga)
@@ -143,10 +146,9 @@ def chooses(phone: Page, deck: int) -> None:
     expect(phone.get_by_role("button", name=f"Deck {deck}", exact=True)).to_have_count(0)
 
 
-def others_play(cast: Cast) -> None:
+def others_play(cast: Cast, event: Event) -> None:
     """The other tables of the open round, recorded by Jun: the stronger player knocks three decks
     out with the first."""
-    event = Event.objects.get(name=EVENT)
     for match in Match.objects.filter(
         round__stage__competition=event.competition, reports=None
     ).order_by("table"):

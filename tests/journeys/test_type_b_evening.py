@@ -7,8 +7,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Browser, Page, expect
 
+from organizer.events.models import Event
+from organizer.usecases.enter_guest import enter_guest
 from tests.cast import Cast, an_account
 from tests.journeys.roles import (
     announces,
@@ -22,6 +25,7 @@ from tests.journeys.roles import (
     starts_a_round,
     tables,
 )
+from tests.web.played import decided
 
 LISTS = Path(__file__).parents[2] / "organizer" / "demo" / "lists"
 GUESTS = ("Dora", "Emil", "Fatima", "Wim", "Yan")
@@ -43,12 +47,17 @@ def test_an_evening_from_nothing_to_its_final_standings(
         joins(phone, address)
         hands_in(phone, "Main deck", (LISTS / f"type-b-{deck}.txt").read_text())
         phone.goto(address)
-    for guest in GUESTS:
-        enters_a_guest(olga, address, guest)
+    enters_a_guest(olga, address, GUESTS[0])
+    event = Event.objects.get(name="Friday Night")
+    for guest in GUESTS[1:]:
+        enter_guest(by=cast.olga, now=timezone.now(), event=event, name=guest)
 
-    for number in (1, 2, 3):
+    starts_a_round(olga, address, 1)
+    play_the_round(address, phones, olga, jun)
+    for number in (2, 3):
         starts_a_round(olga, address, number)
-        play_the_round(address, number, phones, olga, jun)
+        decided(cast, event)
+    olga.goto(f"{address}rounds/")
     olga.get_by_role("link", name="Finish the event").click()
     goes_on(olga)
     expect(olga.get_by_text("The standings are final.").first).to_be_visible()
@@ -56,13 +65,11 @@ def test_an_evening_from_nothing_to_its_final_standings(
     everybody_reads_how_it_ended(phones["Anna"], browser, live_app, address)
 
 
-def play_the_round(
-    address: str, number: int, phones: Mapping[str, Page], olga: Page, jun: Page
-) -> None:
+def play_the_round(address: str, phones: Mapping[str, Page], olga: Page, jun: Page) -> None:
     """Nobody reloads a page: who has a phone reports and confirms there, Jun takes a report against
     a guest from the floor, and Olga types the slips of the others."""
     jun.goto(f"{address}floor/")
-    for table, sides in tables(jun, address, number):
+    for table, sides in tables(jun, address, 1):
         winner, loser = sorted(sides)
         reporter = next((name for name in (winner, loser) if name in phones), None)
         if reporter is None:
@@ -77,8 +84,6 @@ def play_the_round(
             recorded = re.compile(rf"^Record: {winner} won 2–0.*, table {table}$")
             jun.get_by_role("button", name=recorded).click()
     expect(olga.get_by_text("outstanding")).to_have_count(0)
-    for phone in phones.values():
-        phone.goto(address)
 
 
 def reports(phone: Page, address: str, table: int, won: bool) -> None:

@@ -42,14 +42,15 @@ def moved_to(database: str) -> Iterator[None]:
 def elsewhere(transactional_db: None) -> Iterator[str]:
     """The database of another installation, as empty as the tests' own is before it is used."""
     here = connection.settings_dict["NAME"]
+    migrated = connection.settings_dict["TEST"].get("TEMPLATE") or here
     name = f"{here}_elsewhere"
     connection.close()
     with connection._nodb_cursor() as cursor:
-        # A server that other tests use keeps connections; it opens new ones when it is asked.
+        # Without a template of its own: a server that other tests use keeps connections.
         cursor.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [here]
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [migrated]
         )
-        cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE "{here}"')
+        cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE "{migrated}"')
     yield name
     with connection._nodb_cursor() as cursor:
         cursor.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
