@@ -121,3 +121,11 @@ def seats_together(olga: Page, one: str, other: str) -> None:
     olga.get_by_role("button", name="See what comes of it").click()
     olga.get_by_role("button", name=f"Swap {one} and {neighbour}").click()
     expect(olga.get_by_text(f"{one} and {neighbour} changed places.")).to_be_visible()
+
+
+def finishes(olga: Page, address: str) -> None:
+    """Olga finishes the event from the round's screen; the page in between says what that does."""
+    olga.goto(f"{address}rounds/")
+    olga.get_by_role("link", name="Finish the event").click()
+    goes_on(olga)
+    expect(olga.get_by_text("The standings are final.").first).to_be_visible()

@@ -23,6 +23,7 @@ from organizer.usecases.record_game import record_game
 from tests.cast import Cast
 from tests.journeys.roles import (
     enters_a_guest,
+    finishes,
     goes_on,
     hands_in,
     joins,
@@ -63,10 +64,7 @@ def test_an_evening_from_nothing_to_its_final_standings(
     for number in (2, 3):
         starts_a_round(olga, address, number)
         others_play(cast, event)
-    olga.goto(f"{address}rounds/")
-    olga.get_by_role("link", name="Finish the event").click()
-    goes_on(olga)
-    expect(olga.get_by_text("The standings are final.").first).to_be_visible()
+    finishes(olga, address)
 
     a_passer_by_reads_how_it_ended(browser.new_context(base_url=live_app).new_page(), address)
     luke.goto(address)

@@ -16,6 +16,7 @@ from tests.cast import Cast, an_account
 from tests.journeys.roles import (
     announces,
     enters_a_guest,
+    finishes,
     goes_on,
     hands_in,
     joins,
@@ -57,10 +58,7 @@ def test_an_evening_from_nothing_to_its_final_standings(
     for number in (2, 3):
         starts_a_round(olga, address, number)
         decided(cast, event)
-    olga.goto(f"{address}rounds/")
-    olga.get_by_role("link", name="Finish the event").click()
-    goes_on(olga)
-    expect(olga.get_by_text("The standings are final.").first).to_be_visible()
+    finishes(olga, address)
 
     everybody_reads_how_it_ended(phones["Anna"], browser, live_app, address)
 
