@@ -10,6 +10,7 @@ and costs no query.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from functools import lru_cache
@@ -37,7 +38,11 @@ class Topic(StrEnum):
     STANDINGS = "standings"
     FLOOR = "floor"
     CATALOGUE = "catalogue"
+    EVENTS = "events"
 
+
+OF_SITE = frozenset((Topic.CATALOGUE, Topic.EVENTS))
+"""Topics that belong to no event."""
 
 KEYS = {
     Topic.ENTRIES: "entry",
@@ -46,6 +51,26 @@ KEYS = {
     Topic.FLOOR: "match",
 }
 """Topics that say whose they are, by a registration's or a match's number."""
+
+
+@dataclass(frozen=True)
+class Followed:
+    """What a part of a page follows in one event, by its number, or in none (`SITE`): words of
+    `Topic` with blanks between them; `only` is the number of the match or the entry whose changes
+    alone matter."""
+
+    event: int
+    topics: str
+    only: int | None = None
+
+    def word(self, now: datetime) -> str:
+        """The word that is handed to the server. Raises ValueError for a topic that is none."""
+        own = [] if self.event == SITE else [str(Topic.EVENT)]
+        return followed_word(self.event, (*own, *map(self._narrowed, self.topics.split())), now)
+
+    def _narrowed(self, word: str) -> str:
+        topic = Topic(word)
+        return f"{topic}:{self.only}" if self.only is not None and topic in KEYS else str(topic)
 
 
 def subject(event: int, topic: str) -> str:

@@ -4,7 +4,7 @@ from django.db import migrations
 
 # What is told of one of many is told of all of them too. The empty number stands for all.
 FUNCTION = """
-CREATE FUNCTION live_{table}() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION live_{table}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_notify('live', told.subject) FROM (
         SELECT DISTINCT found.event || '.' || found.topic || whose.number AS subject
@@ -32,4 +32,11 @@ def told(table: str, rows: str) -> migrations.RunSQL:
     return migrations.RunSQL(
         [FUNCTION.format(table=table, rows=rows), *triggers],
         [f"DROP FUNCTION live_{table}() CASCADE"],
+    )
+
+
+def told_anew(table: str, rows: str, before: str) -> migrations.RunSQL:
+    """Other rows for a table that tells already, where `before` told so far."""
+    return migrations.RunSQL(
+        FUNCTION.format(table=table, rows=rows), FUNCTION.format(table=table, rows=before)
     )

@@ -47,17 +47,18 @@ const waiting = new Map(); // id → what came while somebody was at the part, a
 const parts = () => [...document.querySelectorAll("[data-follow]")];
 const between = (least, most) => least + Math.random() * (most - least);
 
+/* What a part follows, an event a word. */
+const wordsOf = (part) => part.dataset.follow.split(" ").map((word) => word.split("~"));
+
 /* "12.20787:signature~pairings~clock" → ["12.pairings", "12.clock"] */
-function subjectsOf(part) {
-  const [ticket, ...topics] = part.dataset.follow.split("~");
-  return topics.map((topic) => `${ticket.slice(0, ticket.indexOf("."))}.${topic}`);
-}
+const subjectsOf = (part) =>
+  wordsOf(part).flatMap(([ticket, ...topics]) =>
+    topics.map((topic) => `${ticket.slice(0, ticket.indexOf("."))}.${topic}`));
 
 /* What all parts follow together, once an event. */
 function followed() {
   const topics = new Map();
-  for (const part of parts()) {
-    const [ticket, ...words] = part.dataset.follow.split("~");
+  for (const [ticket, ...words] of parts().flatMap(wordsOf)) {
     topics.set(ticket, new Set([...(topics.get(ticket) ?? []), ...words]));
   }
   return [...topics].map(([ticket, words]) => [ticket, ...[...words].sort()].join("~")).sort();

@@ -15,9 +15,12 @@ from django.utils import timezone
 from organizer.events.models import Event, Registration
 from organizer.live.hub import hub
 from organizer.live.topics import subjects_of
+from organizer.usecases.draft_round import draft_round
+from organizer.usecases.publish_round import publish_round
+from organizer.usecases.redraw_round import redraw_round
 from organizer.web.parts.live import Drawing, Shared
 from tests.cast import Cast
-from tests.factories import an_event, check_all, entered, submitted
+from tests.factories import NOW, an_event, check_all, entered, submitted
 from tests.web.conftest import Visit
 
 pytestmark = pytest.mark.django_db
@@ -40,6 +43,13 @@ def luke(cast: Cast, as_: Visit) -> Client:
     return as_(cast.luke)
 
 
+def subjects_followed(page: str, part: str) -> set[str]:
+    """What a part of the page follows."""
+    found = re.search(rf'<div id="{part}" data-follow="([^"]+)"', page)
+    assert found is not None
+    return set(subjects_of(found[1].split(), timezone.now()))
+
+
 def deck_of(entry: Registration) -> str:
     return reverse("deck", args=(entry.event.slug, entry.pk))
 
@@ -53,6 +63,49 @@ def test_a_part_says_what_it_follows(luke: Client, entry: Registration) -> None:
         f"{event}.event",
         f"{event}.verdicts:{entry.pk}",
     )
+
+
+def test_the_first_page_follows_the_own_events_each_by_what_concerns_its_reader(
+    cast: Cast, luke: Client, event: Event, entry: Registration
+) -> None:
+    page = luke.get(reverse("home")).content.decode()
+    assert subjects_followed(page, "own-events") == {
+        "0.events",
+        *(
+            f"{event.pk}.{topic}"
+            for topic in ("event", f"verdicts:{entry.pk}", f"entries:{entry.pk}")
+        ),
+    }
+    assert subjects_followed(page, "other-events") == {"0.events"}
+
+    entered(cast.chris, event)
+    draft_round(by=cast.olga, now=NOW, event=event, seed=1)
+    seen = {"X-Live": "own-events other-events"}
+    assert b"Round 1" not in luke.get(reverse("home"), headers=seen).content
+    publish_round(by=cast.olga, now=NOW, event=event)
+    assert b"Round 1" in luke.get(reverse("home"), headers=seen).content
+
+
+def test_a_draft_moves_for_those_who_see_it(cast: Cast, as_: Visit, event: Event) -> None:
+    entered(cast.luke, event), entered(cast.chris, event)
+    draft_round(by=cast.olga, now=NOW, event=event, seed=1)
+    olga, address = as_(cast.olga), reverse("draft", args=(event.slug,))
+    e = event.pk
+    assert subjects_followed(olga.get(address).content.decode(), "draft") == {
+        f"{e}.event",
+        f"{e}.drafts",
+        f"{e}.entries",
+        f"{e}.results",
+    }
+    seen = olga.get(address, headers={"X-Live": "draft"})
+    assert "Nora" not in seen.content.decode()
+    entered(cast.nora, event)
+    headers = {"X-Live": "draft", "If-None-Match": seen["ETag"]}
+    assert "Nora" in olga.get(address, headers=headers).content.decode()
+    # Published by somebody else it is another page.
+    redraw_round(by=cast.olga, now=NOW, event=event)
+    publish_round(by=cast.olga, now=NOW, event=event)
+    assert olga.get(address, headers=headers).content == b""
 
 
 def test_a_part_comes_alone_and_only_when_it_changed(

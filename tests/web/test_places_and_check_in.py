@@ -81,9 +81,28 @@ def test_a_full_event_offers_to_wait_and_says_ones_place(
     page = words(nora.get(at("event", full)))
     assert "You are third on the waiting list." in page
     assert "2 of 2 entered · 3 wait for a place" in page
-    assert "Your events Winter Open" in words(nora.get(reverse("home")))
-    nora.post(at("waiting_leave", full, full.waiting.get(turn=3).pk))
+    home, leave = nora.get(reverse("home")), at("waiting_leave", full, full.waiting.get(turn=3).pk)
+    assert (
+        "You are third on the waiting list. When a place becomes free, the first who waits gets it"
+        " at once. Leave the waiting list" in words(home)
+    )
+    assert f'action="{leave}"' in home.content.decode()
+    nora.post(leave)
     assert "You are off the waiting list." in words(nora.get(at("event", full)))
+
+
+def test_once_check_in_is_open_who_waits_is_told_that_only_those_who_are_there_move_up(
+    cast: Cast, as_: Visit, full: Event
+) -> None:
+    place = wait_for_place(by=cast.nora, now=NOW, event=full)
+    open_check_in(by=cast.olga, now=NOW, event=full)
+    nora = as_(cast.nora)
+    for address in (at("event", full), reverse("home")):
+        page = nora.get(address)
+        assert "Only those who have checked in get a place now." in words(page)
+        assert filled_button(page) == ["I am here: check in"]
+    nora.post(at("waiting_here", full, place.pk))
+    assert "the first who is here gets the next place" in words(nora.get(reverse("home")))
 
 
 def test_who_moves_up_finds_themselves_entered(cast: Cast, as_: Visit, full: Event) -> None:

@@ -8,7 +8,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from organizer.events.models import DropReason, Event, EventState, Registration, WaitingPlace
+from organizer.events.models import (
+    CheckInBy,
+    DropReason,
+    Event,
+    EventState,
+    Registration,
+    WaitingPlace,
+)
 from organizer.events.permissions import Actor
 from organizer.events.queries import PlaceInLine, place_of
 
@@ -48,7 +55,9 @@ def own_place(
     place = place_of(user, event)
     if place is not None:
         is_here = place.waiting.checked_in_at is not None
-        return OwnPlace(entry, place.waiting, _waiting(event, place), event.checks_in(now), is_here)
+        return OwnPlace(
+            entry, place.waiting, _waiting(event, place, now), event.checks_in(now), is_here
+        )
     if entry is None:
         return None
     if entry.dropped_at is not None:
@@ -68,13 +77,31 @@ def place_said(place: PlaceInLine | None) -> str:
     return _("You are number %(n)d on the waiting list.") % {"n": place.number}
 
 
-def _waiting(event: Event, place: PlaceInLine) -> str:
+def _waiting(event: Event, place: PlaceInLine, now: datetime) -> str:
     said = place_said(place)
     if event.state == EventState.OPEN:
-        return said + " " + _("When a place becomes free, the first who waits gets it at once.")
+        return f"{said} {_moving_up(event, place, now)}"
     if event.state == EventState.RUNNING:
         return said + " " + _("The event has begun: ask at the desk whether you can still play.")
     return _("You were on the waiting list when the event ended.")
+
+
+def _moving_up(event: Event, place: PlaceInLine, now: datetime) -> str:
+    """What happens next on the list: once check-in is open only those move up who are there."""
+    if not event.checks_in(now):
+        said = _("When a place becomes free, the first who waits gets it at once.")
+        if event.check_in_opens_at is None:
+            return said
+        return said + " " + _("Once check-in is open, only those get one who have checked in.")
+    if place.waiting.checked_in_at is not None:
+        return _("You are checked in: the first who is here gets the next place that becomes free.")
+    return {
+        CheckInBy.PLAYER: _("Only those who have checked in get a place now."),
+        CheckInBy.DESK: _("Only those who have checked in get a place now: go to the desk."),
+        CheckInBy.HALL: _(
+            "Only those who have checked in get a place now: scan the code that hangs in the hall."
+        ),
+    }[CheckInBy(event.check_in_by)]
 
 
 def out_said(event: Event, entry: Registration) -> str:

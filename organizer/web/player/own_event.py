@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Any
 
 from django.urls import reverse
 from django.utils import formats
@@ -29,6 +28,7 @@ from organizer.decks.queries import DeckStanding, Standing, deck_standing
 from organizer.events.figures import column_of, decimals_of, figure, rank_said
 from organizer.events.models import Event, EventState, Registration
 from organizer.language.shown import message_in_words
+from organizer.live.topics import Followed
 from organizer.web.parts.acts import Act
 from organizer.web.parts.clock_words import ClockFace, city_of, face_of
 from organizer.web.parts.place_words import out_said
@@ -234,8 +234,7 @@ class AroundLine:
 @dataclass(frozen=True)
 class OwnPage:
     """What the event's page shows to somebody who takes part. `columns` are the tie-breakers of the
-    lines around, label and meaning. `follows` are the topics by which the top of it moves, `only`
-    the match or the entry whose changes alone matter there, None for all."""
+    lines around, label and meaning. `follows` is that by which the top of it moves."""
 
     now: Now
     act: Act | None
@@ -246,8 +245,7 @@ class OwnPage:
     deck_word: str
     deck_state: str
     may_see_deck: bool
-    follows: str
-    only: int | None
+    follows: Sequence[Followed]
 
 
 def own_page(entry: Registration | None, at: datetime) -> OwnPage | None:
@@ -266,18 +264,18 @@ def own_page(entry: Registration | None, at: datetime) -> OwnPage | None:
         deck_word=str(WORDS[own.deck.standing]),
         deck_state=own.deck.standing,
         may_see_deck=own.deck.standing is not Standing.MISSING,
-        **_follows(own),
+        follows=(followed_by(own),),
     )
 
 
-def _follows(own: OwnEvent) -> dict[str, Any]:
-    """Before the start the own deck and entry, at the table the own match, else every result: then
-    one waits for all of them."""
+def followed_by(own: OwnEvent) -> Followed:
+    """That by which it moves what goes on for them: before the start the own deck and entry, at the
+    table the own match, else every result, since then one waits for all of them."""
     if own.event.state == EventState.OPEN:
-        return {"follows": "verdicts entries", "only": own.entry.pk}
+        return Followed(own.event.pk, "verdicts entries", own.entry.pk)
     if own.table is not None and not own.table.finished:
-        return {"follows": "pairings clock results", "only": own.table.match.pk}
-    return {"follows": "pairings results standings", "only": None}
+        return Followed(own.event.pk, "pairings clock results", own.table.match.pk)
+    return Followed(own.event.pk, "pairings results standings")
 
 
 def round_said(view: MatchView) -> str:

@@ -1,7 +1,5 @@
 """What everybody may look at: events, what is in effect, the formats."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -23,7 +21,7 @@ from organizer.web.parts.acts import checking_in, next_act
 from organizer.web.parts.effects import effect_lines
 from organizer.web.parts.place_words import own_place
 from organizer.web.player.own_event import own_page
-from organizer.web.player.own_events import own_cards
+from organizer.web.player.own_events import OwnCard, followed, own_cards
 from organizer.web.public.event_now import event_now
 from organizer.web.public.rules_card import card_of, format_or_none, formats_shown
 from organizer.web.staff.first_steps import first_steps
@@ -41,16 +39,17 @@ def home(request: HttpRequest) -> HttpResponse:
     seen = visible_events(request.user)
     current = seen.filter(state__in=(EventState.OPEN, EventState.RUNNING)).order_by("starts_at")
     finished = seen.filter(state=EventState.FINISHED)
-    own: Any = ()
+    own: list[OwnCard] = []
     if request.user.is_authenticated:
         plays = seen.filter(registrations__person__user=request.user).values("pk")
         helps = seen.filter(roles__user=request.user).values("pk")
         waits = seen.filter(waiting__person__user=request.user).values("pk")
         mine = plays.union(helps, waits)
-        own, current = seen.filter(pk__in=mine), current.exclude(pk__in=mine)
-        finished = finished.exclude(pk__in=mine)
+        current, finished = current.exclude(pk__in=mine), finished.exclude(pk__in=mine)
+        own = own_cards(request.user, seen.filter(pk__in=mine), timezone.now())
     context = {
-        "own": own_cards(request.user, own, timezone.now()) if own else (),
+        "own": own,
+        "followed": followed(own),
         "current": current,
         "finished": finished[:FINISHED_SHOWN],
     }

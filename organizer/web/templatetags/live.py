@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import template
@@ -12,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from organizer.events.models import Event
-from organizer.live.topics import KEYS, SITE, Topic, followed_word
+from organizer.live.topics import OF_SITE, SITE, Followed
 from organizer.web.parts.live import Drawing, tag_of
 
 register = template.Library()
@@ -22,7 +23,7 @@ register = template.Library()
 def live(
     context: Context,
     content: str,
-    topics: str,
+    topics: str | Sequence[Followed],
     name: str,
     label: str = "",
     only: int | None = None,
@@ -34,8 +35,9 @@ def live(
     `name` is its id, once on the page. `label` is said to screen readers when it has changed,
     unless something in it says more: an element with `data-say`. `only` is the number of a match
     (for `results`, `floor`) or of an entry (for `entries`, `verdicts`) whose changes alone
-    matter. The event is `of`, or the page's; `catalogue` belongs to none. What the event itself is
-    (its state, its announcements, its staff) is always followed.
+    matter. The event is `of`, or the page's; `catalogue` and `events` belong to none. A part that
+    is about several events hands over what it follows in each. What the event itself is (its state,
+    its announcements, its staff) is always followed.
 
     Raises ValueError for a topic that is none.
     """
@@ -43,16 +45,15 @@ def live(
     drawing: Drawing | None = getattr(request, "live", None)
     if drawing is None or request.META["REQUEST_METHOD"] not in ("GET", "HEAD"):
         return format_html('<div id="{}">{}</div>', name, content)
-    words = [Topic(word) for word in topics.split()]
-    if words == [Topic.CATALOGUE]:
-        event, followed = SITE, [str(word) for word in words]
-    else:
-        event = (of or context["event"]).pk
-        followed = [Topic.EVENT, *(_narrowed(word, only) for word in words)]
+    if isinstance(topics, str):
+        is_of_site = OF_SITE.issuperset(topics.split())
+        event = SITE if topics and is_of_site else (of or context["event"]).pk
+        topics = (Followed(event, topics, only),)
+    now = timezone.now()
     tag = tag_of(content)
     attributes: dict[str, Any] = {
         "id": name,
-        "follow": followed_word(event, followed, timezone.now()),
+        "follow": " ".join(one.word(now) for one in topics),
         "since": drawing.since,
         "tag": tag,
         "said": _("Changed: %(what)s") % {"what": label} if label else "",
@@ -65,7 +66,3 @@ def live(
     )
     drawing.keep(name, drawn, tag)
     return drawn
-
-
-def _narrowed(topic: Topic, only: int | None) -> str:
-    return f"{topic}:{only}" if only is not None and topic in KEYS else str(topic)

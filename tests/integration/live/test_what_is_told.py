@@ -55,7 +55,7 @@ def test_an_event_from_its_first_entry_to_a_player_who_leaves(live_cast: Cast, t
     event = an_event(cast)
     e = event.pk
     announced(cast, event, "Come and play.")
-    assert told() == [f"{e}.event"]
+    assert told() == ["0.events", f"{e}.event"]
 
     luke, _chris = entered(cast.luke, event), entered(cast.chris, event)
     assert [one for one in told() if ":" not in one] == [f"{e}.entries", f"{e}.standings"]
