@@ -16,6 +16,8 @@ import pytest
 from django.conf import settings
 from django.db import connection
 from kombu import Connection
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from organizer.celery import app as celery_app
 from organizer.embedded.home import home_of, starts_own_servers
@@ -46,14 +48,18 @@ def pytest_configure() -> None:
     compile_all()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of several processes one runs a whole file, and one all files about the reference catalogue,
-    which takes long to lay and to read."""
-    for item in items:
-        place = item.path.relative_to(PROJECT)
-        group = "reference" if str(place).startswith(ABOUT_THE_REFERENCE) else str(place)
-        item.add_marker(pytest.mark.xdist_group(group))
+class WholeFiles(LoadScopeScheduling):
+    """Of several processes one runs a whole file, since its tests share what they stand on, and one
+    all files about the reference catalogue, which takes long to lay and to read."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.split("::")[0]
+        return "reference" if file.startswith(ABOUT_THE_REFERENCE) else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> WholeFiles:
+    return WholeFiles(config, log)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
