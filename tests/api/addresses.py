@@ -166,6 +166,7 @@ GET   deck_check                 login  no       no     ok    no      ok        
 POST  deck_check_begin           login  no       no     ok    no      ok        no    ok
 POST  deck_check_off             login  no       no     ok    no      ok        no    ok
 POST  deck_check_record          login  no       no     ok    no      ok        no    ok
+POST  deck_check_keep            login  no       no     ok    no      ok        no    ok
 POST  deck_check_end             login  no       no     ok    no      ok        no    ok
 
 GET   penalties                  login  no       no     ok    ok      ok        no    ok

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.utils import timezone
 
 from matches.engine.results import Ending, Game
 from matches.queries import match_view
-from organizer.events.models import EventRole
+from organizer.events.models import EventRole, Registration
 from organizer.floor.models import DeckCheckRecord
 from organizer.usecases.begin_deck_check import begin_deck_check
 from organizer.usecases.call_judge import call_judge
@@ -127,7 +129,7 @@ def test_what_is_counted_otherwise_than_registered_is_a_difference(pages: Pages)
     check = begin_deck_check(check=choose_deck_check(match=pages.match, **said), **said)
     address = pages.at("deck_check", check.pk)
     page = pages.jun.get(address).content.decode()
-    assert page.count('<label class="tick"><input type="checkbox">') == 4
+    assert page.count('<label class="tick"><input type="checkbox" name="deck-') == 4
     prefix = f"deck-{pages.floor.luke.pk}"
     growth = next(
         part.partition('"')[0]
@@ -146,6 +148,52 @@ def test_what_is_counted_otherwise_than_registered_is_a_difference(pages: Pages)
     record = DeckCheckRecord.objects.get()
     assert record.differences == "Opt is there.\nGiant Growth: 3 instead of 4"
     assert "Giant Growth: 3 instead of 4" in words(pages.jun.get(address))
+
+
+def test_what_is_ticked_and_typed_of_both_decks_is_kept_until_the_check_is_over(
+    pages: Pages,
+) -> None:
+    seats = Registration.objects.filter(entrant__seats__match=pages.match)
+    other = seats.exclude(pk=pages.floor.luke.pk).get()
+    submitted(pages.cast.luke, pages.floor.luke, LIST)
+    submitted(other.person.user or pages.cast.olga, other, LIST)
+    check_all(pages.floor.event)
+    said = {"by": pages.cast.jun, "now": timezone.now()}
+    check = begin_deck_check(check=choose_deck_check(match=pages.match, **said), **said)
+    address = pages.at("deck_check", check.pk)
+    own, theirs = (f"deck-{one.pk}" for one in (pages.floor.luke, other))
+    ticks = re.findall(
+        rf'name="({own}-ticked|{theirs}-ticked)" value="([^"]+)"', shown(pages, address)
+    )
+    both = {name: [key for one, key in ticks if one == name][:2] for name, _key in ticks}
+    typed = {f"{own}-main": "59", f"{own}-sleeves": "fine", f"{own}-version": "0"}
+    typed |= {
+        f"{theirs}-notes": "Ask about <Opt>.",
+        f"{theirs}-sleeves": "fine",
+        f"{theirs}-version": "0",
+    }
+
+    pages.post("deck_check_keep", check.pk, **both, **typed)
+    assert not DeckCheckRecord.objects.exists()
+    page = shown(pages, address)
+    assert page.count(" checked>") == 4
+    assert 'value="59"' in page
+
+    pages.post("deck_check_record", check.pk, pages.floor.luke.pk, **both, **typed)
+    assert DeckCheckRecord.objects.get().main == 59
+    page = shown(pages, address)
+    assert page.count(" checked>") == 4
+    assert "Ask about &lt;Opt&gt;." in page
+    assert f'name="{own}-version" value="1"' in page
+
+    # Another judge has nothing of it, and nobody once the check is over.
+    assert " checked>" not in pages.as_(pages.cast.olga).get(address).content.decode()
+    pages.post("deck_check_end", check.pk, minutes="3")
+    assert " checked>" not in shown(pages, address)
+
+
+def shown(pages: Pages, address: str) -> str:
+    return pages.jun.get(address).content.decode()
 
 
 def test_a_line_that_is_recorded_already_is_not_said_twice() -> None:

@@ -1,6 +1,6 @@
 """What judges type on the floor."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,8 @@ from organizer.floor.models import DeckCheckRecord, Sleeves
 from organizer.usecases.draw_deck_checks import MOST_TABLES
 
 MOST_CARDS = 2000
+LONGEST = 2000
+"""Characters of what is typed."""
 
 
 class StartForm(forms.Form):
@@ -68,7 +70,8 @@ class Registered:
 
 class RecordForm(forms.Form):
     """What was counted and seen in a deck; `version` is that of the record as it was seen. Each of
-    the `lines` that are registered has a box for how many were found, empty for as many."""
+    the `lines` that are registered has a box for how many were found, empty for as many, and can be
+    ticked. `kept` is what was ticked and typed before and not recorded yet (`unrecorded`)."""
 
     main = forms.IntegerField(
         label=_("Cards in the main deck"), min_value=0, max_value=MOST_CARDS, required=False
@@ -80,11 +83,11 @@ class RecordForm(forms.Form):
     differences = forms.CharField(
         label=_("What differs from the list"),
         required=False,
-        max_length=2000,
+        max_length=LONGEST,
         widget=forms.Textarea({"rows": 2}),
     )
     notes = forms.CharField(
-        label=_("Notes"), required=False, max_length=2000, widget=forms.Textarea({"rows": 2})
+        label=_("Notes"), required=False, max_length=LONGEST, widget=forms.Textarea({"rows": 2})
     )
     version = forms.IntegerField(widget=forms.HiddenInput())
 
@@ -96,11 +99,17 @@ class RecordForm(forms.Form):
         prefix: str,
         lines: Sequence[Registered] = (),
         counts: Counts | None = None,
+        kept: Mapping[str, Any] | None = None,
     ) -> None:
         names = ("main", "side", "sleeves", "differences", "notes", "version")
         initial = {name: getattr(record, name) for name in names} if record else {"version": 0}
-        super().__init__(data, initial=initial, prefix=prefix)
+        kept = kept or {"typed": {}, "ticked": []}
+        super().__init__(data, initial={**initial, **kept["typed"]}, prefix=prefix)
         self.lines = lines
+        self.tick_name = self.add_prefix("ticked")
+        ticks = forms.CheckboxSelectMultiple()
+        sent = ticks.value_from_datadict(data, {}, self.tick_name) if data else None
+        self.ticked = kept["ticked"] if data is None else sent or []
         for line in lines:
             self.fields[_box(line)] = _found(line)
         if counts is not None:
@@ -110,6 +119,16 @@ class RecordForm(forms.Form):
     def boxes(self) -> dict[str, forms.BoundField]:
         """The boxes for what was found, by the keys of their lines."""
         return {line.key: self[_box(line)] for line in self.lines}
+
+    def unrecorded(self) -> dict[str, Any]:
+        """What was ticked and typed, of a form that was sent: as it is written, whether it is valid
+        or not."""
+        known = {line.key for line in self.lines}
+        changed = [name for name in self.changed_data if name != "version"]
+        return {
+            "ticked": [key for key in self.ticked if key in known],
+            "typed": {name: str(self[name].data or "")[:LONGEST] for name in changed},
+        }
 
     def seen(self) -> Seen:
         """What was seen, of a valid form; where a line was found otherwise, that is a difference

@@ -30,7 +30,8 @@ from organizer.usecases.draw_deck_checks import draw_deck_checks
 from organizer.usecases.end_deck_check import end_deck_check
 from organizer.usecases.record_deck_check import record_deck_check
 from organizer.web.forms.floor import DrawForm, EndCheckForm, RecordForm
-from organizer.web.judge.check_list import counted_list, registered, to_look_at
+from organizer.web.judge import counting
+from organizer.web.judge.check_list import counted_list, to_look_at
 from organizer.web.judge.floor import floor, floor_page
 from organizer.web.judge.floor_lines import check_state, findings_said, players_of
 from organizer.web.judge.penalty_list import lines_of
@@ -97,13 +98,12 @@ def record(request: HttpRequest, event: Event, check: int, entry: int) -> HttpRe
     player = Registration.objects.filter(event=event, pk=entry).select_related("event").first()
     if player is None:
         raise NotThere("no-such-entry", _("There is no such entry in this event."))
-    deck = next((one for one in decks_to_check(found) if one.entry == player), None)
-    form = RecordForm(
-        request.POST,
-        record=None,
-        prefix=_prefix(player),
-        lines=registered(deck) if deck else (),
-    )
+    decks = decks_to_check(found)
+    counting.keep(request, found, decks)
+    deck = next((one for one in decks if one.entry == player), None)
+    if deck is None:
+        raise NotThere("no-such-entry", _("This player does not sit at that table."))
+    form = counting.form_of(deck, data=request.POST)
     if form.is_valid():
         with said_on(form):
             record_deck_check(
@@ -115,11 +115,20 @@ def record(request: HttpRequest, event: Event, check: int, entry: int) -> HttpRe
                 notes=form.cleaned_data["notes"],
                 expected_version=form.cleaned_data["version"],
             )
+            counting.keep(request, found, decks, recorded=player)
             messages.success(
                 request, _("The deck of %(name)s is recorded.") % {"name": player.person.name}
             )
             return redirect("deck_check", event.slug, found.pk)
     return _page(request, found, form)
+
+
+@page(Action.CHECK_DECKS, of_event, ACT)
+def keep(request: HttpRequest, event: Event, check: int) -> HttpResponse:
+    """Keep what is ticked and typed, without recording it."""
+    found = _check(event, check)
+    counting.keep(request, found, decks_to_check(found))
+    return redirect("deck_check", event.slug, found.pk)
 
 
 @page(Action.CHECK_DECKS, of_event, ACT)
@@ -130,6 +139,7 @@ def end(request: HttpRequest, event: Event, check: int) -> HttpResponse:
         with said_on(form):
             minutes = form.cleaned_data["minutes"]
             end_deck_check(by=request.user, now=timezone.now(), check=found, minutes=minutes)
+            counting.forget(request, found)
             words = {"n": found.match.table, "minutes": minutes}
             messages.success(
                 request, _("Table %(n)d plays on, with %(minutes)d minutes more.") % words
@@ -147,11 +157,12 @@ def _page(request: HttpRequest, check: DeckCheck, faulty: BaseForm | None = None
             request.user, Action.GIVE_PENALTY, deck.entry
         )
 
+    kept = counting.kept(request, check)
     goes_on = check.begun_at is not None and check.ended_at is None
     end_form = EndCheckForm(initial={"minutes": _minutes(check)}) if goes_on else None
     decks = [
         {
-            **_counted(deck, faulty, begun=check.begun_at is not None),
+            **_counted(deck, faulty, kept, begun=check.begun_at is not None),
             "found": findings_said(deck.record) if deck.record else [],
             "infractions": _infractions(deck) if may_penalise(deck) else [],
             "penalties": given.get(deck.entry.entrant_id, []),
@@ -192,23 +203,19 @@ def _infractions(deck: DeckToCheck) -> list[tuple[str, str]]:
     return [(key, infraction_of(terms, key).name) for key in keys]
 
 
-def _counted(deck: DeckToCheck, faulty: BaseForm | None, *, begun: bool) -> dict[str, Any]:
-    """A deck with its list, and once it is collected the form in which it is counted."""
+def _counted(
+    deck: DeckToCheck, faulty: BaseForm | None, kept: counting.Kept, *, begun: bool
+) -> dict[str, Any]:
+    """A deck with its list, and once it is collected the form in which it is counted. Whatever is
+    sent next has seen the record that stands."""
     form = None
-    if begun and isinstance(faulty, RecordForm) and faulty.prefix == _prefix(deck.entry):
+    if begun and isinstance(faulty, RecordForm) and faulty.prefix == counting.prefix_of(deck):
         form = faulty
     elif begun:
-        form = RecordForm(
-            record=deck.record,
-            prefix=_prefix(deck.entry),
-            lines=registered(deck),
-            counts=deck.counts,
-        )
-    return {"deck": deck, "form": form, "shown": counted_list(deck, form.boxes() if form else {})}
-
-
-def _prefix(entry: Registration) -> str:
-    return f"deck-{entry.pk}"
+        form = counting.form_of(deck, kept=kept)
+    version = deck.record.version if deck.record else 0
+    shown = counted_list(deck, form.boxes() if form else {})
+    return {"deck": deck, "form": form, "shown": shown, "version": version}
 
 
 def _minutes(check: DeckCheck) -> int:

@@ -85,6 +85,11 @@ FLOOR = [
         name="deck_check_record",
     ),
     path(
+        "events/<slug:slug>/floor/checks/<int:check>/keep/",
+        deck_checks.keep,
+        name="deck_check_keep",
+    ),
+    path(
         "events/<slug:slug>/floor/checks/<int:check>/end/", deck_checks.end, name="deck_check_end"
     ),
     path("events/<slug:slug>/matches/<int:match>/time/", floor.table_time, name="table_time"),
