@@ -9,17 +9,16 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import orjson
-from django.db import connection
 
 from matches.engine.match import match_state, records_of
 from matches.engine.reporting import CLAIMED, Stand
 from matches.engine.results import Ending, Game, MatchResult, Record
 from matches.engine.terms import Terms
 from matches.models import Match, ResultReport
-from matches.sheets import unreported
+from matches.sheets import NO_DECKS, rows, unreported
 
 Place: TypeAlias = int
 """Where somebody sits at their table: 0 for the first seat."""
@@ -50,8 +49,6 @@ FROM matches_game WHERE report_id = ANY(%s) ORDER BY report_id, number
 """
 """Ids go as one array: as that many parameters they take longer than the answer."""
 
-NO_DECKS = "{}"
-
 
 class Played(NamedTuple):
     """A finished match: the number of its round, what it brought each entrant (by id), its id, how
@@ -70,8 +67,8 @@ def read_played(rounds: Sequence[int], terms: Terms) -> Iterator[Played]:
     reports = _read_reports(rounds)
     games = _read_games([report for report, _, _ in reports.values() if report])
     known: dict[Way, tuple[Record, ...]] = {}
-    for (match, number), rows in groupby(_rows(SEATS, rounds), key=itemgetter(0, 1)):
-        _, _, seats, entrants = zip(*rows, strict=True)
+    for (match, number), seated in groupby(rows(SEATS, list(rounds)), key=itemgetter(0, 1)):
+        _, _, seats, entrants = zip(*seated, strict=True)
         report, ending, loser = reports.get(match, UNREPORTED)
         places = {seat: place for place, seat in enumerate(seats)}
         played = tuple([_by_place(game, places, entrants) for game in games.get(report, ())])
@@ -144,12 +141,6 @@ def _read_reports(rounds: Sequence[int]) -> Mapping[int, Report]:
 def _read_games(reports: Sequence[int]) -> Mapping[int | None, list[WrittenGame]]:
     """The games of each report in their order."""
     games: dict[int | None, list[WrittenGame]] = defaultdict(list)
-    for report, winner, penalised, decks in _rows(GAMES, reports):
+    for report, winner, penalised, decks in rows(GAMES, list(reports)):
         games[report].append((winner, penalised, decks))
     return games
-
-
-def _rows(statement: str, ids: Sequence[int]) -> Iterator[tuple[Any, ...]]:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, [ids])
-        yield from cursor
