@@ -47,7 +47,7 @@ class Said(str):
 
 def said(template: str, **facts: object) -> Said:
     """A sentence of a template with `{facts}` by name; what is neither text nor number nor day is
-    taken as its text."""
+    taken as its text. One without facts is no template, whatever signs it has."""
     return _made(template, {name: _fact(fact) for name, fact in facts.items()})
 
 
@@ -90,7 +90,8 @@ def from_document(document: Mapping[str, Any]) -> Said:
 
 def _made(template: str, facts: Mapping[str, Fact], plural: str = "", number: int = 1) -> Said:
     chosen = plural if plural and number != 1 else template
-    sentence = Said(chosen.format_map(facts))
+    # Without facts it is taken as it is: texts of formats write mana as {1}.
+    sentence = Said(chosen.format_map(facts) if facts else chosen)
     sentence.template, sentence.facts = template, facts
     sentence.plural, sentence.number = plural, number
     return sentence

@@ -11,6 +11,7 @@ from gzip import BadGzipFile
 from typing import Any, BinaryIO
 
 from formats.legality.errors import FormatError
+from wording import said
 
 CHUNK = 1 << 16
 """Characters read at a time."""
@@ -38,14 +39,14 @@ class ObjectStream:
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         if self._next_sign() != "[":
-            raise self.broken("it is no JSON array")
+            raise self.broken(said("it is no JSON array"))
         self._at += 1
         if self._next_sign() == "]":
             self._at += 1
         else:
             yield from self._objects()
         if self._next_sign():
-            raise self.broken("something stands behind the end of the array")
+            raise self.broken(said("something stands behind the end of the array"))
 
     def held(self) -> int:
         """Characters in memory that no object was made of yet."""
@@ -53,17 +54,21 @@ class ObjectStream:
 
     def broken(self, why: str) -> FormatError:
         """Return the error that says why this is not a card file, and where."""
-        place = f"After {self.number:,} objects: {why}." if self.number else f"{why}."
+        if self.number:
+            why = said("After {count} objects: {why}", count=self.number, why=why)
         return FormatError(
             "catalogue-broken",
-            f"This card file cannot be read, and the catalogue stays as it was. "
-            f"{place[0].upper()}{place[1:]} Download the file anew and import it again.",
+            said(
+                "This card file cannot be read, and the catalogue stays as it was. {why}. "
+                "Download the file anew and import it again.",
+                why=why,
+            ),
         )
 
     def _objects(self) -> Iterator[dict[str, Any]]:
         while True:
             if self._next_sign() != "{":
-                raise self.broken("the next element is no object, or the file ends here")
+                raise self.broken(said("the next element is no object, or the file ends here"))
             found = self._object()
             self.number += 1
             yield found
@@ -72,7 +77,7 @@ class ObjectStream:
             if sign == "]":
                 return
             if sign != ",":
-                raise self.broken("the array does not go on, or the file is cut off")
+                raise self.broken(said("the array does not go on, or the file is cut off"))
 
     def _object(self) -> dict[str, Any]:
         while True:
@@ -80,9 +85,11 @@ class ObjectStream:
                 found, self._at = self._decode(self._buffer, self._at)
             except json.JSONDecodeError as error:
                 if self.held() > LARGEST_OBJECT or not self._read_on():
-                    raise self.broken(f"the next object breaks off ({error.msg})") from error
+                    raise self.broken(
+                        said("the next object breaks off ({why})", why=error.msg)
+                    ) from error
             except RecursionError as error:
-                raise self.broken("the next object is nested too deeply") from error
+                raise self.broken(said("the next object is nested too deeply")) from error
             else:
                 return found
 
@@ -99,9 +106,9 @@ class ObjectStream:
         try:
             more = self._text.read(CHUNK)
         except UnicodeDecodeError as error:
-            raise self.broken("what follows is no UTF-8 text") from error
+            raise self.broken(said("what follows is no UTF-8 text")) from error
         except (EOFError, BadGzipFile, zlib.error) as error:
-            raise self.broken("the compressed file is cut off or damaged") from error
+            raise self.broken(said("the compressed file is cut off or damaged")) from error
         self._buffer = self._buffer[self._at :] + more
         self._at = 0
         return bool(more)

@@ -21,6 +21,7 @@ from formats.catalogue.facts import (
     PrintingFacts,
     SetFacts,
 )
+from wording import said
 
 Object = Mapping[str, Any]
 
@@ -45,7 +46,11 @@ TEXTS = (
 
 
 class NotACard(ValueError):
-    """An object that cannot be read as a card or a set; the message says what is wrong."""
+    """An object that cannot be read as a card or a set; the `sentence` says what is wrong."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 def read_card(found: Object) -> tuple[CardFacts, PrintingFacts]:
@@ -54,14 +59,18 @@ def read_card(found: Object) -> tuple[CardFacts, PrintingFacts]:
     Raises NotACard where the object is no card, or an id or a date is none.
     """
     if found.get("object", "card") != "card":
-        raise NotACard(f"an object is a {found['object']}, not a card")
+        raise NotACard(said("an object is a {kind}, not a card", kind=found["object"]))
     try:
         _check_texts(found)
         return _card(found), _printing(found)
     except (KeyError, TypeError, AttributeError) as error:
-        raise NotACard(f"{_called(found)} lacks what every card has ({error})") from error
+        raise NotACard(
+            said("{card} lacks what every card has ({why})", card=_called(found), why=error)
+        ) from error
     except ValueError as error:
-        raise NotACard(f"{_called(found)} has a value that is none ({error})") from error
+        raise NotACard(
+            said("{card} has a value that is none ({why})", card=_called(found), why=error)
+        ) from error
 
 
 def read_set(found: Object) -> SetFacts:
@@ -75,7 +84,9 @@ def read_set(found: Object) -> SetFacts:
             is_digital=bool(found.get("digital")),
         )
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise NotACard(f"the list of sets holds something that is no set ({error})") from error
+        raise NotACard(
+            said("the list of sets holds something that is no set ({why})", why=error)
+        ) from error
 
 
 def _check_texts(found: Object) -> None:
@@ -177,7 +188,8 @@ def _aliases(found: Object) -> set[Alias]:
 
 
 def _called(found: Object) -> str:
-    return f"the card “{found['name']}”" if isinstance(found.get("name"), str) else "a card"
+    name = found.get("name")
+    return said("the card “{name}”", name=name) if isinstance(name, str) else said("a card")
 
 
 def _date(text: str | None) -> date | None:

@@ -23,6 +23,7 @@ from formats.catalogue.models import Card, CardSet, Import, NameKey, Printing
 from formats.catalogue.sources import Progress
 from formats.catalogue.store import Changes, merge
 from formats.legality.errors import FormatError
+from wording import said
 
 IMPORT_LOCK = 0x0CA7A106
 """Key of the advisory lock that an import holds until its transaction ends."""
@@ -178,7 +179,7 @@ def _read_card(found: scryfall.Object, objects: ObjectStream) -> tuple[CardFacts
     try:
         return scryfall.read_card(found)
     except scryfall.NotACard as error:
-        raise objects.broken(str(error)) from error
+        raise objects.broken(error.sentence) from error
 
 
 def _no_cards() -> FormatError:
@@ -195,7 +196,10 @@ def _read_set(found: scryfall.Object) -> SetFacts:
     except scryfall.NotACard as error:
         raise FormatError(
             "catalogue-broken",
-            f"The list of sets cannot be read, and the catalogue stays as it was: {error}.",
+            said(
+                "The list of sets cannot be read, and the catalogue stays as it was: {why}.",
+                why=error.sentence,
+            ),
         ) from error
 
 
@@ -236,9 +240,13 @@ def _require_no_shrinking(known: int, gone: int) -> None:
     if gone * LARGEST_SHRINKING > known:
         raise FormatError(
             "catalogue-shrinks",
-            f"This file would take away {gone:,} of the {known:,} cards that are known, so the "
-            f"catalogue stays as it was. If that is meant, import it again and confirm it: by the "
-            f"tick on the set-up page, or with --shrink.",
+            said(
+                "This file would take away {gone} of the {known} cards that are known, so the "
+                "catalogue stays as it was. If that is meant, import it again and confirm it: by "
+                "the tick on the set-up page, or with --shrink.",
+                gone=gone,
+                known=known,
+            ),
         )
 
 

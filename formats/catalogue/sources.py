@@ -7,22 +7,21 @@ catalogue's tables are not locked while a slow server sends.
 from __future__ import annotations
 
 import gzip
-import http.client
 import io
 import json
 import tempfile
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, BinaryIO, Protocol, cast
+from typing import IO, Any, BinaryIO, Protocol
 from urllib.parse import urlsplit
 
 from django.conf import settings
 
+from formats.catalogue.fetching import CHUNK, answer_of, too_large
 from formats.legality.errors import FormatError
+from wording import said
 
 LARGEST_FILE = 4 << 30
 """Bytes, of what is fetched and of what it unpacks to. Scryfall's largest file, that of every
@@ -31,18 +30,10 @@ language, has over half of it."""
 LARGEST_ANSWER = 16 << 20
 """Bytes of an answer that is held in memory: the list of sets, the word on the bulk files."""
 
-TIMEOUT = 30
-"""Seconds without a byte after which a server is given up."""
-
 BULK_FILE, BULK_FILE_OF_LANGUAGES = "default-cards", "all-cards"
 """Scryfall's words for the file of cards in English and for that in every language."""
 
-CHUNK = 1 << 18
 GZIP_MAGIC = b"\x1f\x8b"
-HEADERS = {
-    "User-Agent": "PlayersChoice/1.0 (tournament organizer; card catalogue import)",
-    "Accept": "application/json, application/gzip;q=0.9, */*;q=0.8",
-}
 
 
 class Progress(Protocol):
@@ -73,8 +64,8 @@ def is_url(place: str) -> bool:
 def opened(place: str | Path, progress: Progress) -> Iterator[Source]:
     """Open a card file, plain or gzip, at a path or an http(s) URL.
 
-    Raises FormatError: `catalogue-not-found` for a path, `catalogue-bad-address`,
-    `catalogue-unreachable` and `catalogue-too-large` for a URL.
+    Raises FormatError: `catalogue-not-found` for a path; for a URL `catalogue-bad-address`,
+    `catalogue-local-address`, `catalogue-unreachable` and `catalogue-too-large`.
     """
     with _file_at(str(place), progress) as file:
         size = file.seek(0, io.SEEK_END)
@@ -105,9 +96,9 @@ def bulk_address(*, languages: bool = False) -> str:
     """Ask Scryfall where today's bulk file is (https://scryfall.com/docs/api/bulk-data), of cards
     in English or in every language."""
     file = BULK_FILE_OF_LANGUAGES if languages else BULK_FILE
-    with _answer(f"{settings.CATALOGUE_API}/bulk-data/{file}") as answer:
+    with answer_of(f"{settings.CATALOGUE_API}/bulk-data/{file}") as answer:
         try:
-            return str(json.loads(answer.read(LARGEST_ANSWER))["download_uri"])
+            return str(json.loads(b"".join(answer.chunks(LARGEST_ANSWER)))["download_uri"])
         except (ValueError, KeyError, TypeError) as error:
             raise FormatError(
                 "catalogue-unreachable",
@@ -127,7 +118,8 @@ def _file_at(place: str, progress: Progress) -> IO[bytes]:
             return Path(place).open("rb")
         except OSError as error:
             raise FormatError(
-                "catalogue-not-found", f"{place} cannot be opened: {error.strerror}."
+                "catalogue-not-found",
+                said("{place} cannot be opened: {why}.", place=place, why=error.strerror),
             ) from error
     file = tempfile.TemporaryFile()  # noqa: SIM115 - the caller closes it
     _fetch(place, file, progress)
@@ -135,49 +127,21 @@ def _file_at(place: str, progress: Progress) -> IO[bytes]:
 
 
 def _fetch(url: str, file: IO[bytes], progress: Progress) -> None:
-    with _answer(url) as answer:
-        length = answer.headers.get("Content-Length")
-        total = int(length) if length and length.isdecimal() else None
-        done = 0
-        while chunk := _next_chunk(answer, url):
+    done = 0
+    with answer_of(_address(url)) as answer:
+        for chunk in answer.chunks(LARGEST_FILE):
             done += len(chunk)
-            if done > LARGEST_FILE:
-                raise _too_large()
             file.write(chunk)
-            progress("fetch", done, total)
-    if total is not None and done < total:
-        raise _unreachable(url, f"it broke off after {done:,} of {total:,} bytes")
+            progress("fetch", done, answer.total)
 
 
-def _next_chunk(answer: http.client.HTTPResponse, url: str) -> bytes:
-    try:
-        return answer.read(CHUNK)
-    except (OSError, http.client.HTTPException) as error:
-        raise _unreachable(url, f"it broke off ({error})") from error
-
-
-def _answer(url: str) -> http.client.HTTPResponse:
-    """Ask for a URL; only http and https, also after a redirect."""
+def _address(url: str) -> str:
     if urlsplit(url).scheme not in ("http", "https"):
         raise FormatError(
-            "catalogue-bad-address", f"{url} is no address of a card file: http or https only."
+            "catalogue-bad-address",
+            said("{url} is no address of a card file: http or https only.", url=url),
         )
-    opener = urllib.request.OpenerDirector()
-    for handler in (
-        urllib.request.ProxyHandler,
-        urllib.request.UnknownHandler,
-        urllib.request.HTTPHandler,
-        urllib.request.HTTPSHandler,
-        urllib.request.HTTPDefaultErrorHandler,
-        urllib.request.HTTPRedirectHandler,
-        urllib.request.HTTPErrorProcessor,
-    ):
-        opener.add_handler(handler())
-    request = urllib.request.Request(url, headers=HEADERS)  # noqa: S310 - asked for above
-    try:
-        return cast(http.client.HTTPResponse, opener.open(request, timeout=TIMEOUT))
-    except (OSError, http.client.HTTPException, ValueError) as error:
-        raise _unreachable(url, _in_words(error)) from error
+    return url
 
 
 class _Capped(io.RawIOBase):
@@ -195,37 +159,17 @@ class _Capped(io.RawIOBase):
         found = self._stream.read(len(buffer))
         self._left -= len(found)
         if self._left < 0:
-            raise _too_large()
+            raise too_large(LARGEST_FILE)
         buffer[: len(found)] = found
         return len(found)
-
-
-def _in_words(error: Exception) -> str:
-    if isinstance(error, urllib.error.HTTPError):
-        return str(error)
-    reason = getattr(error, "reason", error)
-    return getattr(reason, "strerror", None) or str(reason)
-
-
-def _unreachable(url: str, why: str) -> FormatError:
-    return FormatError(
-        "catalogue-unreachable",
-        f"{url} could not be fetched: {why}. The catalogue stays as it was; check the address and "
-        f"the line, then try again.",
-    )
-
-
-def _too_large() -> FormatError:
-    return FormatError(
-        "catalogue-too-large",
-        f"The card file is larger than {LARGEST_FILE >> 30} GB, so it was not read. Scryfall's "
-        f"“Default Cards” or “All Cards” file is the one to import.",
-    )
 
 
 def _no_sets(place: str | Path) -> FormatError:
     return FormatError(
         "catalogue-broken",
-        f"{place} is no list of sets, and the catalogue stays as it was. It should be what "
-        f"Scryfall answers at /sets.",
+        said(
+            "{place} is no list of sets, and the catalogue stays as it was. It should be what "
+            "Scryfall answers at /sets.",
+            place=place,
+        ),
     )

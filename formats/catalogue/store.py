@@ -17,6 +17,7 @@ from formats.catalogue.changes import find_changed_cards
 from formats.catalogue.gather import Gathering, Row
 from formats.catalogue.models import Card, CardSet, NameKey, Printing
 from formats.legality.errors import FormatError
+from wording import said
 
 NULL = r"\N"
 
@@ -115,8 +116,11 @@ class _Table:
         except DataError as error:
             raise FormatError(
                 "catalogue-broken",
-                f"The card file holds a value that cannot be kept, and the catalogue stays as it "
-                f"was: {error}",
+                said(
+                    "The card file holds a value that cannot be kept, and the catalogue stays as "
+                    "it was: {why}",
+                    why=error,
+                ),
             ) from error
         self._run("ANALYZE {stage}")
 

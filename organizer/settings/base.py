@@ -297,6 +297,8 @@ CATALOGUE_LARGEST_UPLOAD = int(os.environ.get("CATALOGUE_LARGEST_UPLOAD") or 600
 ARCHIVE_FOLDER = Path(os.environ["ARCHIVE_FOLDER"]) if os.environ.get("ARCHIVE_FOLDER") else None
 ARCHIVE_LARGEST_UPLOAD = int(os.environ.get("ARCHIVE_LARGEST_UPLOAD") or 50)  # MB
 CATALOGUE_API = os.environ.get("CATALOGUE_API", "https://api.scryfall.com")
+# Whoever may import could have this server ask what nobody outside its network may.
+CATALOGUE_LOCAL = said_yes("CATALOGUE_LOCAL", otherwise=False)
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     # Longer than a task may run: a second worker would be given it while the first is at it.
     "visibility_timeout": 300,

@@ -31,5 +31,11 @@ if starts_own_servers():
 if "TEST_DATABASE_NAME" in os.environ:
     DATABASES["default"]["NAME"] = os.environ["TEST_DATABASE_NAME"]
 
+# Tests serve their card files themselves.
+CATALOGUE_LOCAL = True
+
 # A password's slowness is tested nowhere and would be most of the time that tests take.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+# A file is looked for when it is asked for: each visitor that a test makes would list all of them.
+WHITENOISE_AUTOREFRESH = True

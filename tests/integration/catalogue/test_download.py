@@ -5,13 +5,16 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 import pytest
 from django.core.management import call_command
+from requests_hardened import Manager
 
-from formats.catalogue import sources
+from formats.catalogue import fetching, sources
 from formats.catalogue.models import Card, CardSet
 from formats.catalogue.services import download_allowed, download_cards, import_cards
 from formats.legality.errors import FormatError
@@ -54,6 +57,8 @@ class Answer(BaseHTTPRequestHandler):
                 self._send(b"", 302, Location="/cards.json")
             case "/to-a-file":
                 self._send(b"", 302, Location="file:///etc/hostname")
+            case "/to-a-router":
+                self._send(b"", 302, Location="http://192.168.0.1/cards.json")
             case "/breaks-off":
                 self._send(CARDS[:200], **{"Content-Length": str(len(CARDS))})
             case _:
@@ -156,6 +161,38 @@ def test_a_server_that_is_not_there_is_said_to_be_unreachable(scryfall):
     with pytest.raises(FormatError) as raised:
         import_cards(f"{scryfall.url}/cards.json", now=NOW)
     assert raised.value.code == "catalogue-unreachable"
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *("127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0", "10.0.0.1"),
+        *("192.168.0.1", "172.16.0.1", "169.254.169.254", "100.64.0.1", "[fe80::1]", "224.0.0.1"),
+    ],
+)
+def test_an_address_within_the_servers_network_is_refused(scryfall, settings, host):
+    settings.CATALOGUE_LOCAL = False
+    with pytest.raises(FormatError) as raised:
+        import_cards(f"http://{host}:{scryfall.server_port}/cards.json", now=NOW)
+    assert raised.value.code == "catalogue-local-address"
+    assert scryfall.asked == []
+
+
+def test_so_is_one_that_another_address_leads_to(scryfall, settings, monkeypatch):
+    """The test's server stands for one on the internet."""
+    settings.CATALOGUE_LOCAL = False
+    outside = partial(replace, ip_filter_allow_loopback_ips=True)
+    monkeypatch.setattr(fetching, "Manager", lambda config: Manager(outside(config)))
+    assert import_cards(f"{scryfall.url}/moved", now=NOW).cards == 2
+    with pytest.raises(FormatError) as raised:
+        import_cards(f"{scryfall.url}/to-a-router", now=NOW)
+    assert raised.value.code == "catalogue-local-address"
+
+
+def test_a_server_that_sends_for_too_long_is_given_up(scryfall, monkeypatch):
+    monkeypatch.setattr(fetching, "LONGEST", -1)
+    with pytest.raises(FormatError, match="it took too long"):
+        import_cards(f"{scryfall.url}/cards.json", now=NOW)
 
 
 @pytest.mark.parametrize("url", ["ftp://example.com/cards.json", "file:///etc/hostname", "a://b"])
