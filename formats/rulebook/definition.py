@@ -30,6 +30,8 @@ from formats.legality.ruleset import (
     Sleeves,
     Waiting,
 )
+from wording import said
+from wording.faults import faults_said
 
 CLAUSE = re.compile(r"[A-Z0-9]+(-[A-Z0-9]+)+")
 
@@ -127,14 +129,26 @@ class Definition(Part):
         rules = set(self.rules())
         for rule in sorted(rules.union(self.at_the_table)):
             if not CLAUSE.fullmatch(rule):
-                raise ValueError(f"“{rule}” is no clause, such as TB-FOUR")
+                raise ValueError(said("“{rule}” is no clause, such as TB-FOUR", rule=rule))
         for option in self.options:
             if unknown := sorted(option.lifts - rules):
-                raise ValueError(f"option {option.key} lifts {', '.join(unknown)}: no such rule")
+                raise ValueError(
+                    said(
+                        "option {option} lifts {rules}: no such rule",
+                        option=option.key,
+                        rules=", ".join(unknown),
+                    )
+                )
         options = {option.key for option in self.options}
         for part in (self.proxies, self.backs):
             if part is not None and part.option is not None and part.option not in options:
-                raise ValueError(f"{part.rule} waits for option {part.option}: no such option")
+                raise ValueError(
+                    said(
+                        "{rule} waits for option {option}: no such option",
+                        rule=part.rule,
+                        option=part.option,
+                    )
+                )
         return self
 
     def rules(self) -> Iterator[str]:
@@ -160,13 +174,13 @@ def read_definition(document: Mapping[str, Any]) -> Definition:
     try:
         return Definition.model_validate(document)
     except ValidationError as error:
-        faults = "; ".join(
-            f"{'.'.join(str(step) for step in fault['loc']) or 'document'}: {fault['msg']}"
-            for fault in error.errors()
-        )
+        faults = faults_said(error.errors(), whole=said("document"))
         raise FormatError(
             "definition-invalid",
-            f"The definition cannot be read. Mend this and save it again: {faults}.",
+            said(
+                "The definition cannot be read. Mend this and save it again: {faults}.",
+                faults=faults,
+            ),
         ) from error
 
 

@@ -25,6 +25,7 @@ from formats.rulebook.definition import Definition, read_definition
 from formats.rulebook.models import Format, FormatVersion
 from formats.rulebook.rulesets import ruleset_of
 from formats.rulebook.shipped import ShippedVersion, shipped_versions
+from wording import either, joined, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,14 +286,19 @@ def _refuse_unknown_cards(definition: Definition, catalogue: Catalogue) -> None:
     if unknown:
         raise FormatError(
             "definition-unknown-card",
-            "The catalogue does not know every card of the lists. Mend these names and save "
-            f"again: {'; '.join(_with_suggestions(name, catalogue) for name in unknown)}.",
+            said(
+                "The catalogue does not know every card of the lists. Mend these names and save "
+                "again: {names}.",
+                names=joined([_with_suggestions(name, catalogue) for name in unknown], "; "),
+            ),
         )
 
 
 def _with_suggestions(name: str, catalogue: Catalogue) -> str:
     suggestions = catalogue.suggest(name)
-    return f"{name} (did you mean {' or '.join(suggestions)}?)" if suggestions else name
+    if not suggestions:
+        return name
+    return said("{name} (did you mean {suggestions}?)", name=name, suggestions=either(suggestions))
 
 
 def _not_there_yet(of_format: Sequence[ShippedVersion], now: datetime) -> list[FormatVersion]:

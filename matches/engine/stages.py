@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from matches.engine.elimination.plan import DoubleElimination, SingleElimination
 from matches.engine.results import PlayError
 from wording import said
+from wording.faults import faults_said
 
 MOST_ROUNDS = 99
 
@@ -70,10 +71,7 @@ def parse_stage(document: Mapping[str, object]) -> StagePlan:
     try:
         return _PLAN.validate_python(document)
     except ValidationError as error:
-        faults = "; ".join(
-            f"{' → '.join(str(step) for step in fault['loc'][1:]) or 'kind'}: {fault['msg']}"
-            for fault in error.errors()
-        )
+        faults = faults_said(error.errors(), whole="kind", skip=1)
         raise PlayError(
             "stage-invalid", said("The stage does not hold: {faults}.", faults=faults)
         ) from error

@@ -41,10 +41,10 @@ from pydantic import (
     field_validator,
     model_validator,
 )
-from pydantic_core import ErrorDetails
 
 from matches.engine.results import PlayError
 from wording import said
+from wording.faults import faults_said
 
 TiebreakerName: TypeAlias = Literal[
     "omw",
@@ -84,7 +84,7 @@ def _fraction(value: object) -> Fraction:
             return Fraction(value)
         except (ValueError, ZeroDivisionError):
             pass
-    raise ValueError("write it as a fraction or a decimal, such as 1/3 or 0.33")
+    raise ValueError(said("write it as a fraction or a decimal, such as 1/3 or 0.33"))
 
 
 Share: TypeAlias = Annotated[Fraction, BeforeValidator(_fraction), Field(ge=0, le=1)]
@@ -106,7 +106,9 @@ class GamesMatch(_Part):
     @model_validator(mode="after")
     def _odd(self) -> "GamesMatch":
         if self.best_of % 2 == 0:
-            raise ValueError("best_of must be odd, or nobody can win more than half of the games")
+            raise ValueError(
+                said("best_of must be odd, or nobody can win more than half of the games")
+            )
         return self
 
     @property
@@ -150,13 +152,19 @@ class MulliganTerms(_Part):
     @classmethod
     def _any(cls, lands: frozenset[int]) -> frozenset[int]:
         if not lands:
-            raise ValueError("say with how many lands a mulligan can be called")
+            raise ValueError(said("say with how many lands a mulligan can be called"))
         return lands
 
     @model_validator(mode="after")
     def _in_a_hand(self) -> "MulliganTerms":
         if max(self.lands) > self.hand:
-            raise ValueError(f"no hand of {self.hand} cards has {max(self.lands)} lands")
+            raise ValueError(
+                said(
+                    "no hand of {hand} cards has {lands} lands",
+                    hand=self.hand,
+                    lands=max(self.lands),
+                )
+            )
         return self
 
 
@@ -177,9 +185,9 @@ class DieTerms(_Part):
     @model_validator(mode="after")
     def _comes_to_an_end(self) -> "DieTerms":
         if all(face == "again" for face in self.faces):
-            raise ValueError("a die needs a face that is not rolled again")
+            raise ValueError(said("a die needs a face that is not rolled again"))
         if not self.cards:
-            raise ValueError("name the cards for which the die is rolled")
+            raise ValueError(said("name the cards for which the die is rolled"))
         return self
 
 
@@ -218,11 +226,11 @@ class _Common(_Part):
     @classmethod
     def _fit_together(cls, names: tuple[TiebreakerName, ...]) -> tuple[TiebreakerName, ...]:
         if len(set(names)) < len(names):
-            raise ValueError("a tie-breaker is named twice; name each once")
+            raise ValueError(said("a tie-breaker is named twice; name each once"))
         if "random" in names[:-1]:
-            raise ValueError("random leaves nobody tied; name it last")
+            raise ValueError(said("random leaves nobody tied; name it last"))
         if {"omw", "opponents_share"} <= set(names):
-            raise ValueError("omw and opponents_share are the same number; name one of them")
+            raise ValueError(said("omw and opponents_share are the same number; name one of them"))
         return names
 
 
@@ -237,9 +245,9 @@ class GamesTerms(_Common):
     @model_validator(mode="after")
     def _sensible(self) -> "GamesTerms":
         if self.scoring.win == 0:
-            raise ValueError("a match win must score something, or nobody can be ranked")
+            raise ValueError(said("a match win must score something, or nobody can be ranked"))
         if "decks_left" in self.tiebreakers:
-            raise ValueError("decks_left breaks ties only where decks are knocked out")
+            raise ValueError(said("decks_left breaks ties only where decks are knocked out"))
         return self
 
     @property
@@ -259,7 +267,7 @@ class KoTerms(_Common):
     @model_validator(mode="after")
     def _sensible(self) -> "KoTerms":
         if self.scoring.game_win == 0:
-            raise ValueError("a game win must score something, or nobody can be ranked")
+            raise ValueError(said("a game win must score something, or nobody can be ranked"))
         return self
 
     @property
@@ -286,13 +294,7 @@ def parse_terms(document: Mapping[str, object]) -> Terms:
     try:
         return (KoTerms if kind == "ko" else GamesTerms).model_validate(document)
     except ValidationError as error:
-        faults = "; ".join(_sentence(fault) for fault in error.errors())
+        faults = faults_said(error.errors())
         raise PlayError(
             "terms-invalid", said("The terms of play do not hold: {faults}.", faults=faults)
         ) from error
-
-
-def _sentence(fault: ErrorDetails) -> str:
-    place = " → ".join(str(step) for step in fault["loc"])
-    sentence = fault["msg"].removeprefix("Value error, ")
-    return f"{place}: {sentence}" if place else sentence

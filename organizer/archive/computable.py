@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext as _
+
 from matches.engine.results import PlayError
 from matches.models import Stage
 from matches.queries import standings
@@ -21,7 +23,7 @@ def require_computable(event: Event) -> None:
     try:
         standings(event.competition)
     except BROKEN as error:
-        raise faults.invalid("reports", "the standings cannot be worked out") from error
+        raise faults.invalid("reports", _("the standings cannot be worked out")) from error
 
 
 def _require_bracket(stage: Stage) -> None:
@@ -29,4 +31,4 @@ def _require_bracket(stage: Stage) -> None:
         bracket_progress(stage)
     except BROKEN as error:
         place = faults.place_of("stages", stage.position - 1)
-        raise faults.invalid(place, "this bracket cannot be worked out") from error
+        raise faults.invalid(place, _("this bracket cannot be worked out")) from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from organizer.errors import UserError
+from organizer.language.shown import in_words
 
 
 def no_archive() -> UserError:
@@ -46,11 +47,11 @@ def too_large(most: int) -> UserError:
 
 
 def invalid(place: str, what: str) -> UserError:
-    """For an archive that does not hold at a place (`place_of`)."""
+    """For an archive that does not hold at a place (`place_of`); `what` may be said by a core."""
     return UserError(
         "archive-invalid",
         _("The archive does not hold, and nothing of it was kept. %(place)s: %(what)s.")
-        % {"place": place, "what": what.rstrip(".")},
+        % {"place": place, "what": in_words(what).rstrip(".")},
     )
 
 

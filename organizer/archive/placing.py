@@ -16,6 +16,7 @@ from typing import Any
 from django.contrib.auth.hashers import make_password
 from django.db import DataError, IntegrityError, connection
 from django.db.models import Deferrable, Model
+from django.utils.translation import gettext as _
 
 from formats.rulebook.models import FormatVersion
 from organizer.archive import faults
@@ -186,7 +187,9 @@ def _refused(section: Section, rows: Sequence[Model], error: Exception) -> Excep
     said = getattr(error.__cause__, "diag", None)
     detail, constraint = getattr(said, "message_detail", None) or "", said and said.constraint_name
     place = faults.place_of(section.name, _index(rows, detail))
-    return faults.invalid(place, f"this cannot stand beside the rest ({constraint})")
+    return faults.invalid(
+        place, _("this cannot stand beside the rest (%(constraint)s)") % {"constraint": constraint}
+    )
 
 
 def _index(rows: Sequence[Model], detail: str) -> int | None:

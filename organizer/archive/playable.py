@@ -13,6 +13,7 @@ from matches.engine.results import Ending, Game, MatchResult, Player, PlayError
 from matches.engine.terms import Terms
 from organizer.archive.lookup import Lookup
 from organizer.archive.play_records import GameRecord, ReportRecord
+from wording import said
 
 Found = Iterator[tuple[str, int | None, str, str]]
 
@@ -87,13 +88,15 @@ def _fault(terms: Terms, stand: Stand, way: Way) -> str:
     except PlayError as error:
         return error.sentence
     if finished is not (stand in OVER):
-        return "these games decide the match" if finished else "these games decide nothing yet"
+        if finished:
+            return said("these games decide the match")
+        return said("these games decide nothing yet")
     return ""
 
 
 def _named(place: int | None) -> Player | None:
     """A player as a sentence about them calls them."""
-    return None if place is None else f"player {place}"
+    return None if place is None else said("player {number}", number=place)
 
 
 class _TermsOfMatches:

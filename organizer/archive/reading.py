@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from django.utils.translation import gettext as _
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from organizer.archive import faults
@@ -12,6 +13,7 @@ from organizer.archive.fields import RecordField, fields_of
 from organizer.archive.kinds import Record
 from organizer.archive.older import brought_up
 from organizer.archive.sections import BY_NAME, SECTIONS, VERSION, Archive, Section
+from wording.faults import fault_said
 
 
 class _Header(BaseModel):
@@ -63,7 +65,8 @@ def _fault(error: ValidationError) -> Exception:
     if fault["type"] == "json_invalid":
         return faults.damaged(fault["ctx"]["error"])
     steps = [step + 1 if isinstance(step, int) else step for step in fault["loc"]]
-    return faults.invalid(" → ".join(map(str, steps)) or "players_choice_archive", fault["msg"])
+    place = " → ".join(map(str, steps)) or "players_choice_archive"
+    return faults.invalid(place, fault_said(fault))
 
 
 def _require_targets(section: Section, archive: Archive) -> None:
@@ -76,7 +79,8 @@ def _require_targets(section: Section, archive: Archive) -> None:
                 if number > counts[one.name]:
                     place = faults.place_of(section.name, index, one.name)
                     missing = faults.place_of(_target(one), number - 1)
-                    raise faults.invalid(place, f"there is no {missing} in the file")
+                    what = _("there is no %(missing)s in the file") % {"missing": missing}
+                    raise faults.invalid(place, what)
 
 
 def _target(one: RecordField) -> str:

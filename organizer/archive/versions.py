@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db.models import Max
+from django.utils.translation import gettext as _
 
 from formats.legality.errors import FormatError
 from formats.rulebook.definition import read_definition
@@ -68,5 +69,5 @@ def _require_rules(index: int, record: FormatVersionRecord) -> None:
         ) from error
     if record.effective_until is not None and record.effective_until <= record.effective_from:
         raise faults.invalid(
-            faults.place_of("formats", index, "effective_until"), "this is no later day"
+            faults.place_of("formats", index, "effective_until"), _("this is no later day")
         )

@@ -39,7 +39,8 @@ class CatalogueRequest(models.Model):
     the names under which uploads wait in the data folder. `with_languages` is of a download: with
     names in every language; another file has the languages it has. `asked_by` is null where the
     calendar asked. `summary` is `{"version", "sets", "cards", "printings", "changes"}` once it is
-    done; `code` and `sentence` say why it failed.
+    done; `code` and `sentence` say why it failed, and `said` what the sentence is made of, for
+    other languages (`wording.Said.as_document`).
     """
 
     source = models.CharField(max_length=16, choices=Source.choices)
@@ -59,6 +60,7 @@ class CatalogueRequest(models.Model):
     summary = models.JSONField(null=True, encoder=DjangoJSONEncoder)
     code = models.CharField(max_length=64, blank=True)
     sentence = models.TextField(blank=True)
+    said = models.JSONField(null=True)
 
     class Meta:
         verbose_name = _("import that was asked for")

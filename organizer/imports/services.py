@@ -20,6 +20,7 @@ from organizer.imports.models import CatalogueRequest, ImportState, Source
 from organizer.imports.uploads import forget
 from organizer.outbox.services import put
 from organizer.outbox.topics import Topic
+from wording import document_of
 
 REQUEST_LOCKS = 0x0CA7
 """The first half of the advisory locks' keys; the other half is the request's id."""
@@ -72,7 +73,7 @@ def end(request: CatalogueRequest, summary: dict[str, Any]) -> None:
 def fail(request: CatalogueRequest, code: str, sentence: str) -> None:
     """The import could not be done, and the sentence says why."""
     CatalogueRequest.objects.filter(pk=request.pk).update(
-        state=ImportState.FAILED, code=code, sentence=sentence
+        state=ImportState.FAILED, code=code, sentence=sentence, said=document_of(sentence)
     )
 
 

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
 from babel.messages.extract import extract_python
@@ -50,6 +51,7 @@ CALLS = {
     "said_of": Call(1, 2),
     "FormatError": Call(1),
     "PlayError": Call(1),
+    "PydanticCustomError": Call(1),
 }
 """The functions whose arguments are messages. An error's sentence is one where it is written out;
 with facts it is made by `said`."""
@@ -116,11 +118,15 @@ def in_template(text: str, file: str) -> Iterator[Found]:
 
 
 def in_definition(text: str, file: str) -> Iterator[Found]:
-    """What the options and lists of a format are called."""
+    """What the options and lists of a format are called, and its errata."""
     for version in tomllib.loads(text).get("versions", ()):
         for part, key in NAMED.items():
             for one in version.get(part, ()):
                 yield Found(one[key], file, 0)
+        errata = version.get("errata", {})
+        written = [one["text"] for one in errata.get("cards", ())]
+        for sentence in (*written, *chain.from_iterable(errata.get("terms", {}).items())):
+            yield Found(sentence, file, 0)
 
 
 def _name_of(function: ast.expr) -> str:

@@ -23,7 +23,8 @@ def in_words(sentence: str) -> str:
         template = ngettext(sentence.template, sentence.plural, sentence.number)
     else:
         template = gettext(sentence.template)
-    return template.format_map({name: _shown(fact) for name, fact in sentence.facts.items()})
+    facts = {name: _shown(fact) for name, fact in sentence.facts.items()}
+    return template.format_map(facts) if facts else template
 
 
 def stored_in_words(text: str, document: Mapping[str, Any] | None) -> str:

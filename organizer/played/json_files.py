@@ -20,8 +20,10 @@ from pydantic import BaseModel, Field, ValidationError
 
 from matches.engine.results import PlayError
 from matches.engine.standings.replay import Name, PlayedEvent, read_event
+from organizer.language.shown import in_words
 from organizer.played.finished import FinishedEvent, PlayedMatch, PublishedLine, UnreadableFile
 from organizer.played.people import People
+from wording.faults import faults_said
 
 MOST_EVENTS = 500
 """In one file."""
@@ -98,11 +100,10 @@ def _event(place: str, document: Any) -> FinishedEvent:
         played = read_event(document)
         beside = _Beside.model_validate(document)
     except PlayError as error:
-        raise _no_event(f"{place}: {error.sentence}") from error
+        raise _no_event(f"{place}: {in_words(error.sentence)}") from error
     except ValidationError as error:
-        fault = error.errors()[0]
-        where = " → ".join(str(step) for step in fault["loc"])
-        raise _no_event(f"{place}: {where}: {fault['msg']}.") from error
+        faults = in_words(faults_said(error.errors()[:1]))
+        raise _no_event(f"{place}: {faults}.") from error
     people = People(place)
     return FinishedEvent(
         rounds=_rounds(place, played, people),

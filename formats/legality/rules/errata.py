@@ -5,7 +5,7 @@ from __future__ import annotations
 from formats.legality.cards import Card
 from formats.legality.report import Severity
 from formats.legality.ruleset import Fault, Ruleset
-from wording import said
+from wording import joined, said
 
 
 def erratum_of(card: Card, ruleset: Ruleset) -> Fault | None:
@@ -16,18 +16,18 @@ def erratum_of(card: Card, ruleset: Ruleset) -> Fault | None:
         return None
     for erratum in errata.cards:
         if erratum.card == card.id:
-            terms = "".join(
-                f" “{term}”: {meaning}"
+            terms = [
+                said(" “{term}”: {meaning}", term=said(term), meaning=said(meaning))
                 for term, meaning in errata.terms.items()
                 if term in erratum.text
-            )
+            ]
             return Fault(
                 errata.rule,
                 said(
                     "{card} does something else here than it says: {text}{terms}",
                     card=card.name,
-                    text=erratum.text,
-                    terms=terms,
+                    text=said(erratum.text),
+                    terms=joined(terms, ""),
                 ),
                 Severity.NOTICE,
                 allowed=None,

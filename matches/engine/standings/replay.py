@@ -15,6 +15,8 @@ from pydantic import BaseModel, Field, ValidationError
 from matches.engine.results import Outcome, Player, PlayError, Record
 from matches.engine.standings.table import Standing, standings
 from matches.engine.terms import TOURNAMENT_FLOOR, GamesTerms, Share
+from wording import said
+from wording.faults import faults_said
 
 Name: TypeAlias = str | int
 Score: TypeAlias = Annotated[str, Field(pattern=re.compile(r"^[0-9]{1,3}-[0-9]{1,3}-[0-9]{1,3}$"))]
@@ -40,15 +42,19 @@ def read_event(document: object) -> PlayedEvent:
     try:
         event = PlayedEvent.model_validate(document)
     except ValidationError as error:
-        fault = error.errors()[0]
-        place = " → ".join(str(step) for step in fault["loc"])
-        raise PlayError("event-unreadable", f"{place}: {fault['msg']}.") from error
+        fault = faults_said(error.errors()[:1])
+        raise PlayError("event-unreadable", said("{fault}.", fault=fault)) from error
     for number, played in enumerate(event.rounds, 1):
         seated = Counter(name for match in played for name in match[:2] if name is not None)
         twice = sorted(str(name) for name, times in seated.items() if times > 1)
         if twice:
             raise PlayError(
-                "event-unreadable", f"round {number}: {', '.join(twice)} cannot play twice in it."
+                "event-unreadable",
+                said(
+                    "round {number}: {players} cannot play twice in it.",
+                    number=number,
+                    players=", ".join(twice),
+                ),
             )
     return event
 

@@ -15,6 +15,7 @@ from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, Actor, can
 from organizer.events.queries import AnnouncementEffect
 from organizer.web.forms.match import RollForm
+from organizer.web.parts.errata_words import errata_in_words
 from organizer.web.player.mulligan import address
 
 
@@ -72,7 +73,7 @@ def facts_of_play(event: Event, effect: AnnouncementEffect) -> dict[str, Any]:
     terms = terms_of(event.competition)
     return {
         "terms": terms,
-        "errata": errata_of(version),
+        "errata": errata_in_words(errata_of(version)),
         "for_ante": plays_for_ante(version, effect.options_in_effect),
         "mulligan": address(version),
         "die_cards": _(" and ").join(card.name for card in terms.die.cards) if terms.die else "",

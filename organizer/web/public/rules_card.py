@@ -1,16 +1,18 @@
 """A format's rules in short, from its definition."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
 from django.utils import timezone
 
 from formats.legality.errors import FormatError
+from formats.legality.ruleset import Errata
 from formats.rulebook.definition import Definition, read_definition
 from formats.rulebook.models import Format, FormatVersion
 from formats.rulebook.queries import published_formats, version_in_force
 from formats.rulebook.services import LabelledOption, options_of
+from organizer.web.parts.errata_words import errata_in_words
 from organizer.web.staff.clauses import CLAUSES, COMPANIONS, READING
 
 
@@ -34,14 +36,12 @@ class CardList:
 @dataclass(frozen=True)
 class RulesCard:
     """What the page of a format shows: what lists are checked for, and what is said of the table.
-    `errata` are texts by card, `terms` what their words mean; `base` is the slug of the format
-    that it builds on."""
+    `base` is the slug of the format that it builds on."""
 
     version: FormatVersion
     rules: tuple[Rule, ...]
     at_the_table: tuple[Rule, ...]
-    errata: Mapping[str, str]
-    terms: Mapping[str, str]
+    errata: Errata | None
     lists: tuple[CardList, ...]
     options: tuple[LabelledOption, ...]
     base: str | None
@@ -72,13 +72,11 @@ def card_of(one: Format) -> RulesCard:
     version = newest(one, timezone.now().date())
     definition = read_definition(version.definition)
     companions = COMPANIONS if _has_companions(definition) else ()
-    errata = definition.errata
     return RulesCard(
         version=version,
         rules=_said([*definition.rules(), *companions, *READING]),
         at_the_table=_said(at_the_table(definition)),
-        errata={one.card: one.text for one in errata.cards} if errata else {},
-        terms=errata.terms if errata else {},
+        errata=errata_in_words(definition.errata),
         lists=tuple(_lists(definition)),
         options=options_of(version),
         base=definition.base.format if definition.base else None,

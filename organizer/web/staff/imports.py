@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from formats.legality.languages import spoken
 from organizer.imports.models import CatalogueRequest, ImportState
-from organizer.language.shown import in_words
+from organizer.language.shown import in_words, stored_in_words
 from organizer.web.templatetags.pages import figure
 
 
@@ -56,7 +56,7 @@ def _source(request: CatalogueRequest) -> str:
 
 def _sentence(request: CatalogueRequest) -> str:
     if request.state != ImportState.DONE:
-        return in_words(request.sentence)
+        return stored_in_words(request.sentence, request.said)
     there = _("%(cards)s cards, %(printings)s printings.") % {
         "cards": figure(request.summary["cards"]),
         "printings": figure(request.summary["printings"]),

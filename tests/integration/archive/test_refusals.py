@@ -78,20 +78,20 @@ def another_list(document: Document) -> None:
 FAULTS: Mapping[str, tuple[Callable[[Document], None], str]] = {
     "a field is missing": (
         lambda document: document["rounds"][0].pop("number"),
-        "rounds → 1 → number: Field required.",
+        "rounds → 1 → number: it is missing.",
     ),
     "a field that is not described": (
         put("rounds", 0, "colour", value="red"),
-        "rounds → 1 → colour: Extra inputs are not permitted.",
+        "rounds → 1 → colour: nothing of this name is known.",
     ),
-    "a section is missing": (lambda document: document.pop("games"), "games: Field required."),
+    "a section is missing": (lambda document: document.pop("games"), "games: it is missing."),
     "another type": (
         put("rounds", 0, "number", value="1"),
-        "rounds → 1 → number: Input should be a valid integer.",
+        "rounds → 1 → number: write a whole number.",
     ),
     "a number that no column holds": (
         put("matches", 2, "table", value=2**40),
-        "matches → 3 → table: Input should be less than or equal to 2147483647.",
+        "matches → 3 → table: at most 2147483647 is possible.",
     ),
     "a number of free form that is too large": (
         put("competition", "terms", "match", "best_of", value=2**200),
@@ -214,8 +214,8 @@ def test_a_file_that_is_cut_off_is_refused_wherever_that_is(cast: Cast) -> None:
         (b'{"players_choice_archive": "1"}', "This is no archive of an event"),
         (b'{"players_choice_archive": 0}', "This is no archive of an event"),
         (b'{"players_choice_archive": 3}', "written by a newer version of the program"),
-        (b'{"players_choice_archive": 2}', "formats: Field required."),
-        (b'{"players_choice_archive": 1, "event": [], "entries": 7}', "formats: Field required."),
+        (b'{"players_choice_archive": 2}', "formats: it is missing."),
+        (b'{"players_choice_archive": 1, "event": [], "entries": 7}', "formats: it is missing."),
     ],
 )
 def test_what_is_no_archive_of_this_version_is_refused(

@@ -12,7 +12,7 @@ from threading import Thread
 
 import pytest
 from django.db import InternalError, connection, transaction
-from django.utils import timezone
+from django.utils import timezone, translation
 from pytest_django import Settings
 
 from formats.catalogue.models import Import
@@ -24,6 +24,7 @@ from organizer.errors import Conflict, NotAllowed
 from organizer.events.models import Event, EventState
 from organizer.imports.models import CatalogueRequest, ImportState
 from organizer.imports.services import REQUEST_LOCKS
+from organizer.language.shown import stored_in_words
 from organizer.outbox.models import OutboxMessage
 from organizer.outbox.topics import Topic
 from organizer.usecases.find_lost_imports import LONGEST_WAIT, find_lost_imports
@@ -179,6 +180,10 @@ def test_an_address_that_does_not_answer_is_told_on_the_request(
     request.refresh_from_db()
     assert (request.state, request.code) == (ImportState.FAILED, "catalogue-unreachable")
     assert "could not be fetched" in request.sentence
+    with translation.override("de"):
+        assert stored_in_words(request.sentence, request.said).startswith(
+            f"{address} ließ sich nicht holen: der Server antwortete mit 404."
+        )
 
 
 def test_an_uploaded_file_is_kept_until_it_is_imported(

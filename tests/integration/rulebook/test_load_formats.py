@@ -97,10 +97,10 @@ def test_a_mended_file_is_a_further_version(tmp_path):
         ("effective_from = 2026-01-01", 'effective_from = "2026"', "effective_from = 2026-01-31"),
         ("[[versions]]", "[versions]", "is not TOML|needs versions"),
         ("minimum = 10", "minimum = ten", "is not TOML"),
-        ("minimum = 10", "least = 10", "cannot be read.*main.least"),
+        ("minimum = 10", "least = 10", "cannot be read.*main → least"),
         ("HR-SIZE", "size", "“size” is no clause"),
         ("Black Lotus", "Blakc Lotus", "Blakc Lotus .did you mean Black Lotus"),
-        ("[terms]", "[term]", "terms: Field required"),
+        ("[terms]", "[term]", "terms: it is missing"),
     ],
 )
 def test_a_file_that_is_no_format_is_refused_in_words(tmp_path, before, after, said):

@@ -292,5 +292,5 @@ def test_a_match_that_goes_on_is_not_settled() -> None:
 
 
 def test_a_term_that_settles_nothing_is_refused() -> None:
-    with pytest.raises(PlayError, match="drawn: Input should be 'replay', 'higher_seed'"):
+    with pytest.raises(PlayError, match="drawn: write one of these: 'replay', 'higher_seed'"):
         parse_terms(BEST_OF_THREE | {"drawn": "coin"})

@@ -6,6 +6,9 @@ from datetime import date
 import pytest
 from django.utils import translation
 
+from matches.engine.results import PlayError
+from matches.engine.stages import parse_stage
+from matches.engine.terms import parse_terms
 from organizer.language.shown import in_words, message_in_words, stored_in_words
 from wording import Said, document_of, either, from_document, joined, said, said_of, together
 
@@ -69,6 +72,34 @@ def test_a_sentence_survives_being_stored() -> None:
             sentence.facts,
         )
     assert document_of("Plain text.") is None
+
+
+def test_a_text_of_a_format_keeps_the_signs_that_would_be_places() -> None:
+    erratum = said("{1}, {T}: it does {this}.")
+
+    assert (erratum, in_german(erratum)) == ("{1}, {T}: it does {this}.",) * 2
+    assert from_document(erratum.as_document()) == erratum
+
+
+def test_what_is_wrong_in_a_document_is_said_with_its_place() -> None:
+    with pytest.raises(PlayError) as raised:
+        parse_terms({"match": {"type": "games", "best_of": 2}, "percentage_floor": "x", "flor": 1})
+
+    assert in_german(raised.value.sentence) == (
+        "Die Spielbedingungen sind so nicht möglich: match: best_of muss ungerade sein, sonst kann "
+        "niemand mehr als die Hälfte der Spiele gewinnen; percentage_floor: schreib es als Bruch "
+        "oder Dezimalzahl, etwa 1/3 oder 0.33; flor: unter diesem Namen ist nichts bekannt."
+    )
+
+
+def test_each_plan_that_does_not_hold_is_said() -> None:
+    with pytest.raises(PlayError) as raised:
+        parse_stage({"kind": "swiss", "rounds": 0, "first_round": "somehow"})
+    assert "rounds: at least 1 is needed; first_round: write one of these: 'random'" in str(
+        raised.value.sentence
+    )
+    with pytest.raises(PlayError, match="kind: write one of these: 'swiss', 'round_robin'"):
+        parse_stage({"kind": "ladder"})
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,10 @@
 from datetime import date
 
 import pytest
+from django.utils import translation
 
 from formats.legality.report import Severity, Verdict
+from organizer.language.shown import in_words
 from tests.unit.rules.kit import card, definition_of
 from tests.unit.rules.written import counts, of_rule, rules, verdict
 
@@ -52,3 +54,11 @@ def test_tb_errata_is_silent_of_every_other_card():
 def test_tb_errata_are_the_three_of_the_document():
     errata = definition_of("type-b", date(2010, 6, 1)).errata
     assert {one.card for one in errata.cards} == {"Channel", "Chaos Orb", "Falling Star"}
+
+
+def test_tb_errata_are_said_in_another_language_too():
+    message = of_rule(verdict("1 Chaos Orb", ORB), "TB-ERRATA").message
+    with translation.override("de"):
+        said = in_words(message)
+    assert "{1}, {T}: Nenne einen Spieler und wirf einen zehnseitigen Würfel." in said
+    assert "„Tischseite“: Was ein Spieler an Kreaturen" in said
