@@ -8,6 +8,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import resolve_url
 
 from organizer.accounts.models import User
 from organizer.accounts.services import person_of
@@ -29,6 +30,10 @@ class AccountAdapter(DefaultAccountAdapter):
             if commit:
                 person_of(saved)
         return saved
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        """Go on to the events; that it is changed is said there."""
+        return resolve_url(settings.LOGIN_REDIRECT_URL)
 
     def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
         """Go on in the language that the account last chose."""

@@ -17,6 +17,14 @@ def without_repetition(fields: dict[str, Field]) -> None:
         field.widget.attrs.pop("placeholder", None)
 
 
+def with_one_sentence(field: Field) -> None:
+    """Say of a new password in one sentence what the validators ask for."""
+    field.help_text = _(
+        "8 characters or more, and not figures alone. Neither your name nor a password that"
+        " many people use."
+    )
+
+
 class LoginForm(forms.LoginForm):
     """What is typed first is the name of the account, even where it is an address."""
 
@@ -35,3 +43,27 @@ class SignupForm(forms.SignupForm):
         without_repetition(self.fields)
         self.fields["username"].label = _("User name")
         self.fields["username"].widget.attrs.update(NAMES)
+        self.fields["email"].label = _("Email")
+        self.fields["email"].help_text = _("Another name to log in with. Nothing is sent to it.")
+        with_one_sentence(self.fields["password1"])
+        self.fields["password2"].label = _("The password again")
+
+
+class ChangePasswordForm(forms.ChangePasswordForm):
+    """Another password for the account that is logged in."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        without_repetition(self.fields)
+        self.fields["oldpassword"].label = _("The password until now")
+        self.fields["password1"].label = _("The new password")
+        with_one_sentence(self.fields["password1"])
+        self.fields["password2"].label = _("The new password again")
+
+
+class ReauthenticateForm(forms.ReauthenticateForm):
+    """The password once more, from somebody who is logged in."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        without_repetition(self.fields)

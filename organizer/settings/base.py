@@ -165,6 +165,8 @@ ACCOUNT_ADAPTER = "organizer.accounts.adapter.AccountAdapter"
 ACCOUNT_FORMS = {
     "login": "organizer.accounts.forms.LoginForm",
     "signup": "organizer.accounts.forms.SignupForm",
+    "change_password": "organizer.accounts.forms.ChangePasswordForm",
+    "reauthenticate": "organizer.accounts.forms.ReauthenticateForm",
 }
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]

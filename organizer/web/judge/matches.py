@@ -56,7 +56,7 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "view": view,
         "sides": play.sides(view, own),
         "choices": _choices(request, match, view),
-        "headline": play.headline(view),
+        "headline": play.headline(view, own),
         "names": play.names(view),
         "score": play.final_score(view),
         "games": [play.game_line(view, game) for game in view.games],

@@ -128,10 +128,12 @@ def names(view: MatchView) -> str:
     return " – ".join(seat.entrant.name for seat in view.seats)
 
 
-def headline(view: MatchView) -> str:
-    """What is going on in the match, in one line."""
+def headline(view: MatchView, own: Entrant | None = None) -> str:
+    """What is going on in the match, in one line; to the player `own` of their bye."""
     if view.is_alone and not view.is_bye:
         return _("%(name)s loses without an opponent") % {"name": view.seats[0].entrant.name}
+    if view.is_bye and own is not None:
+        return _("You have a bye")
     if view.is_bye:
         return _("%(name)s has a bye") % {"name": view.seats[0].entrant.name}
     if view.winner is not None:

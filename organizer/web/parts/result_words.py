@@ -128,6 +128,16 @@ def _score_said(told: Told, players: Sequence[Entrant], own: Entrant | None) -> 
     return _("You lost %(score)s") % {"score": mine_first}
 
 
+def _so_far(told: Told, players: Sequence[Entrant]) -> str:
+    """The score of a match that is still played: "1–0 for Luke", "1–1"."""
+    wins = Counter(game.winner for game in told.games if game.winner)
+    ranked = sorted(players, key=lambda one: -wins[one])
+    score = "–".join(str(wins[one]) for one in ranked)
+    if wins[ranked[0]] == wins[ranked[1]]:
+        return score
+    return _("%(score)s for %(name)s") % {"score": score, "name": ranked[0].name}
+
+
 def _version_said(
     report: ReportView,
     before: ReportView | None,
@@ -145,7 +155,10 @@ def _version_said(
         case Stand.DISPUTED if before is not None and _same(report, before):
             return _("%(name)s said that this is not right") % words
         case Stand.RUNNING:
-            return _("%(name)s recorded so far: %(result)s") % words
+            return _("%(name)s recorded so far: %(result)s") % {
+                **words,
+                "result": _so_far(report, players),
+            }
         case Stand.REPORTED | Stand.DISPUTED:
             return _("%(name)s said: %(result)s") % words
     return _("%(name)s recorded: %(result)s") % words
