@@ -6,7 +6,7 @@ tables and are not read here.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -86,6 +86,41 @@ class Sheet:
 
     def state(self, terms: Terms) -> results.MatchState:
         return match_state(terms, self.result, self.choices)
+
+    def way(self, places: Mapping[results.Player, int]) -> tuple[Hashable, ...]:
+        """How the match went so far, told of `places` instead of players: matches that went the
+        same way stand alike under the same terms."""
+        result = self.result
+        games = [
+            (places.get(game.winner), places.get(game.penalised), *_by_place(game.decks, places))
+            for game in result.games
+        ]
+        loser = places.get(result.loser)
+        chosen = tuple(_by_place(self.choices, places))
+        return len(places), result.ending, loser, tuple(games), chosen
+
+    def placed(
+        self, places: Mapping[results.Player, int]
+    ) -> tuple[results.MatchResult, dict[results.Player, int]]:
+        """The result that counts and the decks chosen, told of places instead of players."""
+        result = self.result
+        games = tuple(
+            results.Game(
+                places.get(game.winner),
+                dict(_by_place(game.decks, places)),
+                places.get(game.penalised),
+            )
+            for game in result.games
+        )
+        seats, loser = tuple(places.values()), places.get(result.loser)
+        placed = results.MatchResult(seats, games, result.ending, loser)
+        return placed, dict(_by_place(self.choices, places))
+
+
+def _by_place(
+    decks: Mapping[results.Player, int], places: Mapping[results.Player, int]
+) -> Iterator[tuple[int, int]]:
+    return ((places[player], deck) for player, deck in decks.items())
 
 
 def read_sheets(matches: QuerySet[Match], players: Mapping[int, results.Player]) -> list[Sheet]:

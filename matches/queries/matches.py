@@ -1,6 +1,6 @@
 """Matches as they stand, and the versions of their results."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import TypeAlias
 
 from django.db.models import Q, QuerySet
@@ -17,6 +17,10 @@ from matches.sheets import Claim, Sheet, by_id, read_games, read_sheets_of
 
 Entrants: TypeAlias = Mapping[results.Player, Entrant]
 """Entrants by what the engine calls them: their ids."""
+
+States: TypeAlias = dict[Hashable, results.MatchState]
+"""Matches as they stand, told of places at the table, by how they went: of hundreds most went
+alike, and the engine is asked once for each way."""
 
 
 def round_view(round_: Round, viewer: Entrant | None = None) -> RoundView:
@@ -90,6 +94,7 @@ def match_views(
             match.round = of
     entrants = by_id(Entrant.objects.filter(seats__match_id__in=list(found)))
     terms: dict[int, Terms] = {}
+    states: States = {}
     origins = {pk: match.origin for pk, match in found.items()}
     for sheet in read_sheets_of(origins, {pk: pk for pk in entrants}):
         match = found[sheet.match_id]
@@ -97,14 +102,30 @@ def match_views(
         if competition.pk not in terms:
             terms[competition.pk] = terms_of(competition)
         rules = terms_of_match(match, terms[competition.pk])
-        yield _match_view(match, sheet, rules, viewer, entrants)
+        state = _state(match, sheet, rules, states)
+        yield _match_view(match, sheet, state, rules, viewer, entrants)
+
+
+def _state(match: Match, sheet: Sheet, terms: Terms, states: States) -> results.MatchState:
+    """The match as it stands, its players told by their places, 0 the first."""
+    places = {player: place for place, player in enumerate(sheet.result.players)}
+    way = (match.round.stage_id, match.is_decider, *sheet.way(places))
+    if way not in states:
+        result, choices = sheet.placed(places)
+        states[way] = match_state(terms, result, choices)
+    return states[way]
 
 
 def _match_view(
-    match: Match, sheet: Sheet, terms: Terms, viewer: Entrant | None, entrants: Entrants
+    match: Match,
+    sheet: Sheet,
+    state: results.MatchState,
+    terms: Terms,
+    viewer: Entrant | None,
+    entrants: Entrants,
 ) -> MatchView:
-    """The engine plays with ids, which it compares and counts far quicker than entrants."""
-    state = sheet.state(terms)
+    seated = [entrants[player] for player in sheet.result.players]
+    sides = list(zip(seated, state.sides, strict=True))
     return MatchView(
         match=match,
         is_bye=len(state.sides) == 1 and state.winner is not None,
@@ -112,23 +133,23 @@ def _match_view(
         seats=tuple(
             _seat_view(
                 position,
+                entrant,
                 side,
                 terms,
-                entrants,
-                shown=not state.must_choose or (viewer is not None and side.player == viewer.pk),
-                chooses=side.player == sheet.chooser,
+                shown=not state.must_choose or entrant == viewer,
+                chooses=entrant.pk == sheet.chooser,
             )
-            for position, side in enumerate(state.sides, 1)
+            for position, (entrant, side) in enumerate(sides, 1)
         ),
         games=_game_views(sheet.result.games, entrants),
         version=sheet.version,
         ending=sheet.result.ending,
         loser=_who(sheet.result.loser, entrants),
         next_game=state.next_game,
-        must_choose=tuple(entrants[player] for player in state.must_choose),
+        must_choose=tuple(who for who, side in sides if side.options),
         can_record=not state.finished and not state.must_choose,
         finished=state.finished,
-        winner=_who(state.winner, entrants),
+        winner=next((who for who, side in sides if side.outcome is results.Outcome.WIN), None),
         drawn=any(side.outcome is results.Outcome.DRAW for side in state.sides),
         stand=sheet.stand,
         claim=_claim_view(sheet.claim, terms, entrants) if sheet.claim else None,
@@ -152,11 +173,11 @@ def _claim_view(claim: Claim, terms: Terms, entrants: Entrants) -> ClaimView:
 
 
 def _seat_view(
-    position: int, side: Side, terms: Terms, entrants: Entrants, *, shown: bool, chooses: bool
+    position: int, entrant: Entrant, side: Side, terms: Terms, *, shown: bool, chooses: bool
 ) -> SeatView:
     every_deck = range(1, terms.match.decks + 1) if isinstance(terms, KoTerms) else ()
     return SeatView(
-        entrant=entrants[side.player],
+        entrant=entrant,
         position=position,
         wins=side.wins,
         losses=side.losses,
