@@ -8,7 +8,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from matches.engine.results import Game
+from matches.engine.results import Ending, Game
 from matches.models import ClockEvent, Match
 from matches.queries import MatchView, match_view
 from organizer.events.models import Event
@@ -97,6 +97,72 @@ def test_a_match_of_sets_goes_on_at_its_own_page(cast: Cast, as_: Visit) -> None
     told = as_(cast.jun).post(at("slips", event), {"table": "1", "score": ""})
 
     assert told.url == at("match", event, match.pk)
+
+
+class TestOfSets:
+    """Slips of a round of Type 15, typed game by game as the record on paper has them."""
+
+    @pytest.fixture
+    def match(self, cast: Cast) -> Match:
+        return match_of(playing(cast, "type-15-modern"), "Luke")
+
+    @pytest.fixture
+    def jun(self, cast: Cast, as_: Visit) -> Client:
+        return as_(cast.jun)
+
+    def slip(self, jun: Client, match: Match, games: str) -> HttpResponse:
+        event = match.round.stage.competition.event
+        sent = {"table": str(match.table), "score": games}
+        return jun.post(at("slips", event), sent, follow=True)
+
+    def test_who_won_and_with_which_decks(self, jun: Client, match: Match) -> None:
+        left, right = (seat.entrant for seat in match_view(match).seats)
+
+        told = self.slip(jun, match, "1+2 1-3 2+3 2=1")
+
+        view = match_view(match)
+        assert view.winner == left
+        played = [(one.winner, one.decks[left.pk], one.decks[right.pk]) for one in view.games]
+        assert played == [(left, 1, 2), (right, 1, 3), (left, 2, 3), (None, 2, 1)]
+        assert [seat.decks_left for seat in view.seats] == [(3,), ()]
+        assert f"Table {match.table}: {left.name} won" in words(told)
+        # Typed wrongly it is taken back, and typed anew.
+        event = match.round.stage.competition.event
+        jun.post(at("slip_back", event, match.pk), {"version": view.version})
+        self.slip(jun, match, "1+2 +3 +1")
+        assert [seat.decks_left for seat in match_view(match).seats] == [(1, 2, 3), ()]
+
+    @pytest.mark.parametrize(
+        ("typed", "said"),
+        [
+            ("1+2 2+3 2+1", "did not lose deck 1 and plays game 2 with it, not with deck 2."),
+            ("1+2 1+2", "cannot be played in game 2: only deck 1 or 3 is left."),
+            ("1+2 +", "plays in game 2"),
+            ("1+2 1+3 1+1 1+1", "The match was decided before game 4"),
+            ("1+2 1-3", "that decides nothing. At time, type it with a t."),
+            ("21", "type each game with its decks: 1+2 where"),
+        ],
+    )
+    def test_what_cannot_be_is_said_in_words_and_stays(
+        self, jun: Client, match: Match, typed: str, said: str
+    ) -> None:
+        refused = self.slip(jun, match, typed)
+        assert refused.status_code == 400
+        assert said in words(refused)
+        assert f'name="score" value="{typed}"' in refused.content.decode()
+        assert match_view(match).version == 0
+
+    def test_at_time_it_counts_as_it_stands(self, jun: Client, match: Match) -> None:
+        self.slip(jun, match, "1+2 1-3 t")
+        view = match_view(match)
+        assert (view.finished, view.ending, view.winner) == (True, Ending.TIME, None)
+
+    def test_they_are_typed_into_the_table_too(self, jun: Client, match: Match) -> None:
+        event = match.round.stage.competition.event
+        page = jun.get(at("event_rounds", event) + "?slips=1").content.decode()
+        assert f'class="slip games" type="text" name="score-{match.pk}"' in page
+        jun.post(at("slips", event), {f"score-{match.pk}": "1+11+21+3"})
+        assert match_view(match).finished
 
 
 def test_slips_are_typed_into_the_table_and_each_counts_by_itself(desk: Desk) -> None:

@@ -127,6 +127,7 @@ def screen(
         "rows": _rows(event, current, clock, user, typed) if current else [],
         "back": HERE,
         "typed": typed,
+        "of_sets": current is not None and any(one.is_ko for one in current.matches),
         "act": act,
     }
     if current and clock:
@@ -269,7 +270,7 @@ def _row(
         shape=shape,
         marks=tuple(_marks(view, clock, called=called)) if is_played else (),
         offers=offers_of(view) if is_played and not sits_here else (),
-        takes_slip=is_played and not sits_here and not view.is_ko,
+        takes_slip=is_played and not sits_here and len(view.seats) == 2,
         typed=score,
         fault=fault,
     )
@@ -301,7 +302,14 @@ def _entered(current: RoundView, user: User) -> Iterator[Entered]:
     ).order_by("-pk")[:LATEST_ENTERED]
     for report in newest:
         view = views[report.match_id]
-        if view.version == report.version and view.finished and not view.is_ko:
+        stands = view.version == report.version and view.finished
+        if stands and not (view.is_ko and _was_begun(report)):
             players = [seat.entrant for seat in view.seats]
             said = result_said(view, players)
             yield Entered(view.match.pk, view.match.table, view.version, said)
+
+
+def _was_begun(report: ResultReport) -> bool:
+    """Whether games were recorded before this report, which would go with it."""
+    before = ResultReport.objects.filter(match=report.match_id, version=report.version - 1)
+    return before.filter(games__isnull=False).exists()

@@ -3,6 +3,8 @@ are recorded with a press in a list; what was typed wrongly, taken back."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -12,16 +14,23 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from matches.engine.match import match_state
-from matches.engine.results import Ending, Game, MatchResult, PlayError
-from matches.models import Match
+from matches.engine.results import Ending, Game, MatchResult, MatchState, PlayError
+from matches.models import Entrant, Match
 from matches.queries import MatchView, match_view, open_round, round_view, terms_of, terms_of_match
 from organizer.errors import USER_ERRORS, Conflict, UserError
 from organizer.events.models import Event
 from organizer.events.permissions import Action, event_of
 from organizer.usecases.report_match import report_match
 from organizer.usecases.void_result import void_result
+from organizer.web.forms.match import recorded
 from organizer.web.forms.result import games_won
-from organizer.web.forms.slips import LONGEST_SCORE, Slip, read_slip
+from organizer.web.forms.slips import (
+    LONGEST_SCORE,
+    SetGame,
+    Slip,
+    read_set_slip,
+    read_slip,
+)
 from organizer.web.organizer.round_screen import Typed, screen
 from organizer.web.organizer.rounds import overview
 from organizer.web.parts.access import ACT, in_place, of_event, of_match, page
@@ -78,10 +87,10 @@ def take_back(request: HttpRequest, match: Match) -> HttpResponse:
 
 def _by_number(request: HttpRequest, event: Event) -> HttpResponse:
     """The slip of the table whose number was typed. Without a score the table is named, and its
-    score asked for; a match of Sets goes on at its own page, game by game."""
+    score asked for; a match of Sets of which no game was typed goes on at its own page."""
     table, score = line(request.POST["table"], 5), line(request.POST.get("score"), LONGEST_SCORE)
     found = next((view for view in _playing(event) if view.match.table == number(table)), None)
-    if found is not None and found.is_ko:
+    if found is not None and found.is_ko and not (score and len(found.seats) == 2):
         return redirect("match", event.slug, found.match.pk)
     try:
         _record(request, found, score)
@@ -120,20 +129,12 @@ def _record(request: HttpRequest, view: MatchView | None, typed: str) -> None:
     if view is None:
         raise UserError("no-such-table", _("No two players sit at a table of that number."))
     names = {"one": view.seats[0].entrant.name, "other": view.seats[1].entrant.name}
-    slip = read_slip(typed)
-    if slip is None:
-        raise UserError(
-            "slip-unclear",
-            _("%(one)s – %(other)s: type their games, such as 2-1; with a t at time.") % names,
-        )
-    games, ending = _said(view, slip)
+    games, ending = (_sets_said if view.is_ko else _said)(view, typed, names)
     if ending is Ending.PLAYED and not _is_decided(view, games):
         raise UserError(
             "slip-undecided",
             _("%(one)s – %(other)s: that decides nothing. At time, type it with a t.") % names,
         )
-    if _falls_short(view, slip):
-        raise _has_result(names)
     try:
         report_match(
             by=request.user,
@@ -147,13 +148,58 @@ def _record(request: HttpRequest, view: MatchView | None, typed: str) -> None:
         raise (_has_result(names) if error.code == "reason-required" else error) from error
 
 
-def _said(view: MatchView, slip: Slip) -> tuple[tuple[Game, ...], Ending]:
-    """The games of a slip, and how it says that the match ended: at time only where they decide
-    nothing."""
+Said = tuple[tuple[Game, ...], Ending]
+"""The games of a slip, and how it says that the match ended: at time only where they decide
+nothing."""
+
+
+def _said(view: MatchView, typed: str, names: dict[str, str]) -> Said:
+    slip = read_slip(typed)
+    if slip is None:
+        raise UserError(
+            "slip-unclear",
+            _("%(one)s – %(other)s: type their games, such as 2-1; with a t at time.") % names,
+        )
+    if _falls_short(view, slip):
+        raise _has_result(names)
     won = {seat.entrant: games for seat, games in zip(view.seats, slip.won, strict=True)}
     games = tuple(games_won(view, won, slip.drawn))
-    is_at_time = slip.ending is Ending.TIME
-    return games, Ending.PLAYED if is_at_time and _is_decided(view, games) else slip.ending
+    return games, _ending(view, games, slip.ending)
+
+
+def _sets_said(view: MatchView, typed: str, names: dict[str, str]) -> Said:
+    """The same of a match of Sets, whose games are typed one by one with their decks."""
+    slip = read_set_slip(typed)
+    if slip is None:
+        raise UserError(
+            "slip-unclear",
+            _(
+                "%(one)s – %(other)s: type each game with its decks: 1+2 where %(one)s won with"
+                " deck 1 against deck 2, 1-2 where %(other)s won, 1=2 for a draw; with a t at time."
+            )
+            % names,
+        )
+    if slip.ending is Ending.INTENTIONAL_DRAW:
+        return tuple(recorded(view)), slip.ending
+    before = [game.decks for game in recorded(view)]
+    known = (*before, *({} for _game in slip.games[len(before) :]))
+    games = tuple(_set_game(view, *one) for one in zip(slip.games, known, strict=False))
+    _state(view, games)  # what cannot have been played is said in the engine's words
+    return games, _ending(view, games, slip.ending)
+
+
+def _set_game(view: MatchView, game: SetGame, known: Mapping[Entrant, int]) -> Game:
+    """A game as it was typed, with the decks that are recorded of it where none were."""
+    players = [seat.entrant for seat in view.seats]
+    decks = zip(players, game.decks, strict=True)
+    return Game(
+        winner=None if game.won is None else players[game.won],
+        decks={**known, **{who: deck for who, deck in decks if deck is not None}},
+    )
+
+
+def _ending(view: MatchView, games: tuple[Game, ...], ending: Ending) -> Ending:
+    return Ending.PLAYED if ending is Ending.TIME and _is_decided(view, games) else ending
 
 
 def _falls_short(view: MatchView, slip: Slip) -> bool:
@@ -174,12 +220,17 @@ def _has_result(names: dict[str, str]) -> Conflict:
 
 def _is_decided(view: MatchView, games: tuple[Game, ...]) -> bool:
     """Whether these games end the match by themselves; more than that are refused later on."""
-    terms = terms_of_match(view.match, terms_of(view.match.round.stage.competition))
-    players = tuple(seat.entrant for seat in view.seats)
     try:
-        return match_state(terms, MatchResult(players, games)).finished
+        return _state(view, games).finished
     except PlayError:
         return True
+
+
+def _state(view: MatchView, games: tuple[Game, ...]) -> MatchState:
+    """The match after these games. Raises PlayError where they cannot have been played."""
+    terms = terms_of_match(view.match, terms_of(view.match.round.stage.competition))
+    players = tuple(seat.entrant for seat in view.seats)
+    return match_state(terms, MatchResult(players, games))
 
 
 def _key_for(request: HttpRequest, match: Match) -> str:
