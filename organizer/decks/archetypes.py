@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -110,11 +110,9 @@ def named(said: Named | None, deck: Cards | None, known: Known) -> Named:
 def known_of(event: Event) -> Known:
     """What tells archetypes apart in the event's format; learnt from what staff said at other
     events whose lists everybody may read by now, so that no closed list shows in it."""
-    version, base = event.format_version, event.base_version
-    slugs = [version.format.slug, *([base.format.slug] if base else ())]
     return Known(
         learnt=tuple(learnt(_named_before(event), TELL_NOTHING)),
-        shipped=tuple(one for slug in slugs for one in shipped().get(slug, ())),
+        shipped=tuple(_shipped_for(event)),
     )
 
 
@@ -164,6 +162,15 @@ def _counting(labels: QuerySet[ArchetypeLabel]) -> dict[Key, Named]:
             source = Source.STAFF if one.by_staff else Source.PLAYER
             said[one.registration_id, one.deck] = Named(one.label, source)
     return said
+
+
+def _shipped_for(event: Event) -> Iterator[Signature]:
+    """The format's own, and those of the format that it builds on."""
+    version, base = event.format_version, event.base_version
+    yield from shipped().get(version.format.slug, ())
+    of_base = shipped().get(base.format.slug, ()) if base else ()
+    is_set = decks_in_a_list(version) > 1
+    yield from (one.for_small_decks() if is_set else one for one in of_base)
 
 
 def _named_before(event: Event) -> list[tuple[str, Cards]]:

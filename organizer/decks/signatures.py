@@ -6,7 +6,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import ceil
 from pathlib import Path
@@ -43,6 +43,11 @@ class Signature:
         """The cards of it that are in a deck; empty where too few are."""
         found = tuple(name for name, copies in self.cards.items() if deck.get(name, 0) >= copies)
         return found if len(found) >= self.least else ()
+
+    def for_small_decks(self) -> Signature:
+        """The same for the decks of a Set: one card of fifteen is as much as four of sixty, and no
+        Set has more of it (T15-ONE-SET)."""
+        return replace(self, cards=dict.fromkeys(self.cards, 1))
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,13 @@ def test_each_deck_of_a_set_has_a_name(cast: Cast) -> None:
         called(cast.luke, entry, "Elves", deck=0)
 
 
+def test_a_deck_of_a_set_is_suggested_what_one_copy_of_each_card_tells(cast: Cast) -> None:
+    known = known_of(a_type_15_event(cast))
+    found = known.suggestion({"Stitched Drake": 1, "Armored Skaab": 1, "Island": 6})
+    assert found is not None
+    assert (found.label, found.because) == ("Skaabs", ("Stitched Drake", "Armored Skaab"))
+
+
 def test_a_name_is_short(cast: Cast, entry: Registration) -> None:
     with pytest.raises(UserError) as raised:
         called(cast.luke, entry, "x" * 61)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from formats.legality.parsing import read
 from organizer.decks.colours import colours_of
 from organizer.decks.signatures import LEAST_LEARNT, Signature, learnt, shipped, suggested
+from organizer.demo.lists import a_list
 
 GOBLINS = {"Goblin Lackey": 4, "Goblin Piledriver": 4, "Goblin Warchief": 4, "Mountain": 16}
 ELVES = {"Priest of Titania": 4, "Quirion Ranger": 4, "Elvish Champion": 4, "Forest": 16}
@@ -20,6 +24,33 @@ def test_a_deck_of_type_b_is_suggested_what_its_cards_tell() -> None:
     assert found is not None
     assert found.label == "Goblins"
     assert found.because == ("Goblin Lackey", "Goblin Piledriver", "Goblin Warchief")
+
+
+@pytest.mark.parametrize(
+    ("name", "labels"),
+    [
+        ("luke-1", ["Delver", "Zombies", "Elves"]),
+        ("luke-2", ["Geist", "Red Deck Wins", "Skaabs"]),
+        ("chris-1", ["White Weenie", "Goblins", "Skaabs"]),
+        ("nadia-1", ["Tempered Steel", "Vampires", "Werewolves"]),
+        ("nadia-2", ["Myr", "Goblins", "Elves"]),
+    ],
+)
+def test_each_deck_of_a_set_is_suggested_what_single_cards_tell(
+    name: str, labels: list[str]
+) -> None:
+    small = [one.for_small_decks() for one in shipped()["standard"]]
+    by_front = {card.split(" // ")[0]: card for one in small for card in one.cards}
+    lines = read(a_list(f"type-15-{name}")).lines
+    found = [
+        suggested(
+            {by_front.get(line.name, line.name): 1 for line in lines if line.deck == deck},
+            (),
+            small,
+        )
+        for deck in (1, 2, 3)
+    ]
+    assert [one and one.label for one in found] == labels
 
 
 def test_a_deck_of_which_no_card_tells_is_suggested_nothing() -> None:
