@@ -31,7 +31,7 @@ class AccountAdapter(DefaultAccountAdapter):
                 person_of(saved)
         return saved
 
-    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+    def get_password_change_redirect_url(self, _request: HttpRequest) -> str:
         """Go on to the events; that it is changed is said there."""
         return resolve_url(settings.LOGIN_REDIRECT_URL)
 

@@ -14,9 +14,11 @@ from django.utils.translation import gettext as _
 from matches.engine.reporting import SETTLED, Stand
 from matches.models import Entrant, Match
 from matches.queries import ClaimView, MatchView, ReportView, terms_of, terms_of_match
+from organizer.decks.field import field_of
 from organizer.events.models import EventState, Registration
 from organizer.events.permissions import event_of
 from organizer.web.forms.result import result_form
+from organizer.web.parts.colour_words import as_cost, colours_said
 from organizer.web.parts.result_words import (
     STAND_SHAPES,
     STAND_WORDS,
@@ -27,13 +29,23 @@ from organizer.web.parts.result_words import (
 
 
 @dataclass(frozen=True)
+class OwnDeck:
+    """A deck that the player may choose: its colours as a cost, and what it is called or which
+    colours those are."""
+
+    number: int
+    colours: str
+    said: str
+
+
+@dataclass(frozen=True)
 class OwnResult:
     """The result as the player in `seat` sees it: the state as word and shape, what is `said` and
     what happens `next`; `confirm` is what the button says that confirms it, "" where there is
     nothing to confirm, and `forms` are those by which the player says how it went. `choose` asks
     for the own deck in Type 15, `chosen` says whose is chosen and still hidden, each "" where it is
     not so; `entry` is the player's own. `lists` are the opponents' decks, name and address, where
-    everybody may read them."""
+    everybody may read them, `decks` the player's own where one is to be chosen."""
 
     seat: int
     against: str
@@ -50,6 +62,7 @@ class OwnResult:
     chosen: str
     entry: int
     lists: Sequence[tuple[str, str]]
+    decks: Sequence[OwnDeck]
     forms: Mapping[str, BaseForm | None] = field(default_factory=dict)
 
 
@@ -80,6 +93,7 @@ def own_result(
         chosen=_chosen(view, own),
         entry=own.registration.pk,
         lists=_lists(match, others),
+        decks=_decks(own.registration) if own in view.must_choose else (),
         forms=_forms(match, view, own) if _may_report(match, view) else {},
     )
 
@@ -93,6 +107,14 @@ def _lists(match: Match, others: Sequence[Entrant]) -> list[tuple[str, str]]:
     return [
         (name, reverse("deck", args=(event.slug, entry)))
         for name, entry in entries.distinct().values_list("entrant__name", "pk")
+    ]
+
+
+def _decks(entry: Registration) -> list[OwnDeck]:
+    """The decks of the entry, as their player tells one from the other."""
+    return [
+        OwnDeck(one.number, as_cost(one.colours), one.called.label or colours_said(one.colours))
+        for one in field_of(entry.event, [entry])
     ]
 
 
