@@ -14,6 +14,8 @@ setup:
 	@sh requirements/install.sh dev "$(PYTHON)"
 	@$(BIN)/python -m organizer.language compile
 
+# What is compiled is kept, whatever the environment says: the tests start some dozens of processes.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: setup
 	$(BIN)/pytest -n logical --maxprocesses 4
 
