@@ -112,6 +112,15 @@ def _what_frees(match: Match) -> str:
         )
     if match.round.stage.competition.finished_at is not None:
         return said("The event is over: it stays as it was played.")
+    later = ResultReport.objects.filter(
+        match__round__stage__competition=match.round.stage.competition
+    )
+    if later.filter(match__round__number__gt=number).exists():
+        return said(
+            "Results of round {next} are recorded, too, so who went on is settled. Leave who won "
+            "as it is, correct the games alone, and write a note of what really happened.",
+            next=number + 1,
+        )
     return said(
         "Round {number} is closed: take the pairing of round {next} back while "
         "nothing is recorded in it, void the result of match {match}, then correct "

@@ -206,6 +206,23 @@ def test_a_result_is_not_turned_round_once_the_next_match_is_played() -> None:
     assert places(event)["A"] == (1, 1)
 
 
+def test_who_won_two_matches_back_is_settled_and_what_can_be_done_is_said() -> None:
+    event = bracket_of("ABCDEFGH", SINGLE)
+    first = next_round(event)
+    won(first, "ABCD")
+    won(next_round(event), "AB")
+    final = next_round(event)["F A:B"]
+    match, game = first["W1-1 A:H"], Game(winner=named(first["W1-1 A:H"], "H"))
+
+    def turned() -> str:
+        said = {"games": [game, game], "at": AT, "by": None, "reason": "misread"}
+        return refusal(services.report_match, match=match, **said).sentence
+
+    assert "Round 2 is closed: take the pairing of round 3 back" in turned()
+    win(final, named(final, "A"))
+    assert "Leave who won as it is, correct the games alone" in turned()
+
+
 def test_it_is_turned_round_once_the_next_result_is_void_and_that_match_is_played_anew() -> None:
     event = bracket_of("ABCD", SINGLE)
     first = next_round(event)
