@@ -52,7 +52,7 @@ many parameters they take longer than the answer."""
 NO_DECKS = "{}"
 
 
-def rows(statement: str, *parameters: list[Any]) -> Iterator[tuple[Any, ...]]:
+def rows(statement: str, *parameters: object) -> Iterator[tuple[Any, ...]]:
     """What a statement finds: of hundreds of rows, values are read several times as fast as
     instances of models."""
     with connection.cursor() as cursor:

@@ -22,6 +22,7 @@ from matches.queries.drafts import (
     swap_view,
 )
 from matches.queries.effects import Effect, Withdrawal, effects, withdrawal
+from matches.queries.kept import standings_kept
 from matches.queries.matches import history, match_view, matches_of, round_view
 from matches.queries.movements import Coming, Leaving, coming, leaving, match_to_play
 from matches.queries.past import Past, PastMatch, past_of
@@ -140,6 +141,7 @@ __all__ = [
     "stages_drawn",
     "standings",
     "standings_as_published",
+    "standings_kept",
     "state_of",
     "still_in",
     "suggestion",

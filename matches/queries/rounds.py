@@ -1,20 +1,34 @@
 """The rounds of a competition: those that everybody sees, and the draft."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
+from operator import attrgetter
 
-from django.db.models import Max, QuerySet
+from django.db.models import QuerySet
 
 from matches.engine.pairing.attendance import Suggestion, suggested
 from matches.engine.pairing.round_robin import rounds_needed
 from matches.engine.reporting import SETTLED
 from matches.engine.stages import RoundRobinStage, StagePlan, SwissStage
-from matches.models import Competition, Entrant, Match, Round, Stage
+from matches.models import Competition, Entrant, Round, Stage
 from matches.queries.brackets import bracket_progress
-from matches.queries.matches import newest_stands
 from matches.queries.terms import plan_of
+from matches.sheets import rows
+
+MISSING = """
+SELECT "table" FROM matches_match playing
+WHERE round_id = %s AND EXISTS (
+    SELECT FROM matches_seat WHERE match_id = playing.id AND position = 2
+) AND NOT EXISTS (
+    SELECT FROM (
+        SELECT status FROM matches_resultreport WHERE match_id = playing.id
+        ORDER BY version DESC LIMIT 1
+    ) newest WHERE status = ANY(%s)
+) ORDER BY "table"
+"""
 
 
 def rounds(competition: Competition) -> list[Round]:
@@ -56,8 +70,21 @@ def published_rounds(competition: Competition) -> QuerySet[Round]:
 
 def current_stage(competition: Competition) -> Stage:
     """The stage of the newest round, a draft or not; before any round the first one."""
-    begun = competition.stages.filter(rounds__isnull=False).distinct()
-    return begun.select_related("competition").last() or competition.stages.first()
+    return _current(*_stages_and_rounds(competition))
+
+
+def _stages_and_rounds(competition: Competition) -> tuple[list[Stage], list[Round]]:
+    """Every stage and every round, drafts too, each in order and knowing what it is of."""
+    planned = {stage.pk: stage for stage in competition.stages.all()}
+    drawn = list(Round.objects.filter(stage__in=planned).order_by("number"))
+    for one in drawn:
+        one.stage = planned[one.stage_id]
+    return list(planned.values()), drawn
+
+
+def _current(planned: Sequence[Stage], drawn: Sequence[Round]) -> Stage:
+    begun = [one.stage for one in drawn]
+    return max(begun, key=attrgetter("position")) if begun else planned[0]
 
 
 def next_stage(competition: Competition) -> Stage | None:
@@ -134,36 +161,35 @@ class CompetitionState:
 
 def state_of(competition: Competition) -> CompetitionState:
     """Where the competition stands, drafts included: for organizers."""
-    stage, draft, current = (
-        current_stage(competition),
-        draft_of(competition),
-        open_round(competition),
-    )
+    planned, drawn = _stages_and_rounds(competition)
+    stage = _current(planned, drawn)
+    draft = next((one for one in drawn if one.is_draft), None)
+    current = next((one for one in drawn if not one.is_draft and one.closed_at is None), None)
     unfinished = unfinished_in(current) if current else 0
-    newest = Round.objects.filter(stage__competition=competition).aggregate(Max("number"))
     return CompetitionState(
         stage=stage,
         draft=draft,
         open=current,
         unfinished=unfinished,
         next_act=_next_act(competition, stage, draft, unfinished),
-        next_number=(newest["number__max"] or 0) + 1,
+        next_number=max((one.number for one in drawn), default=0) + 1,
     )
 
 
 def stages(competition: Competition) -> list[StageView]:
     """The stages in their order."""
-    current = current_stage(competition)
-    played = rounds(competition)
+    planned, drawn = _stages_and_rounds(competition)
+    current = _current(planned, drawn)
+    published = [one for one in drawn if not one.is_draft]
     return [
         StageView(
             stage=stage,
             plan=plan_of(stage),
-            rounds=tuple(one for one in played if one.stage_id == stage.pk),
+            rounds=tuple(one for one in published if one.stage_id == stage.pk),
             planned=_planned(stage),
             is_current=stage == current,
         )
-        for stage in competition.stages.all()
+        for stage in planned
     ]
 
 
@@ -182,10 +208,7 @@ def unfinished_in(round_: Round) -> int:
 
 def missing_in(round_: Round) -> list[int]:
     """The tables of a round at which a final result is still lacking."""
-    playing = Match.objects.filter(round=round_, seats__position=2).values_list("pk", "table")
-    newest = newest_stands(round_)
-    settled = {match for match, status in newest.items() if status in SETTLED}
-    return sorted(table for match, table in playing if match not in settled)
+    return [table for (table,) in rows(MISSING, round_.pk, sorted(SETTLED))]
 
 
 def _next_act(

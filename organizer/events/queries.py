@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from formats.legality.announcements import AnnouncementReading
@@ -102,6 +104,15 @@ def visible_events(user: Actor) -> QuerySet[Event]:
     return _counted_events().filter(seen)
 
 
+def events_of(user: User) -> frozenset[int]:
+    """The ids of the events in which the user plays or played, helps, or waits for a place."""
+    plays = Registration.objects.filter(person__user=user)
+    helps = EventRole.objects.filter(user=user)
+    waits = WaitingPlace.objects.filter(person__user=user)
+    found = (each.order_by().values_list("event", flat=True) for each in (plays, helps, waits))
+    return frozenset(chain.from_iterable(found))
+
+
 def organized_by(user: User) -> QuerySet[Event]:
     """The events that the user organizes, the one set up last first."""
     roles = EventRole.objects.filter(user=user, role=EventRole.Role.ORGANIZER)
@@ -118,10 +129,12 @@ def event_at(slug: str) -> Event:
 
 
 def _counted_events() -> QuerySet[Event]:
-    # A query that counts forgets the model's own order.
+    # Counted apart: joined, the database would group by every column of an event.
+    entered = Registration.objects.filter(event=OuterRef("pk"), dropped_at=None).order_by()
+    counted = entered.values("event").annotate(n=Count("pk")).values("n")
     return (
         Event.objects.select_related("format_version__format", "competition")
-        .annotate(entry_count=Count("registrations", filter=Q(registrations__dropped_at=None)))
+        .annotate(entry_count=Coalesce(Subquery(counted), 0))
         .order_by("-starts_at", "name", "pk")
     )
 

@@ -21,7 +21,7 @@ from matches.queries import (
     matches_of,
     open_round,
     rounds,
-    standings,
+    standings_kept,
     unfinished_in,
 )
 from organizer.decks.queries import DeckStanding, Standing, deck_standing
@@ -67,9 +67,9 @@ class OwnEvent:
         return matches_of(self.entry.entrant) if self.is_played else []
 
     @cached_property
-    def lines(self) -> list[StandingView]:
+    def lines(self) -> Sequence[StandingView]:
         """The standings as they are now."""
-        return standings(self.event.competition) if self.is_played else []
+        return standings_kept(self.event.competition) if self.is_played else ()
 
     @cached_property
     def round(self) -> Round | None:

@@ -37,6 +37,8 @@ def own_cards(user: Actor, events: Iterable[Event], at: datetime) -> list[OwnCar
     """The events, those that are being played first, then the next ones."""
     ordered = sorted(events, key=lambda event: (SOONEST.index(event.state), event.starts_at))
     current = [one for one in ordered if one.state in (EventState.RUNNING, EventState.OPEN)]
+    if not current:
+        return [OwnCard(one) for one in ordered]
     own = {"person__user": user, "event__in": current[:MOST_SAID]}
     entries = Registration.objects.filter(dropped_at=None, **own)
     plays = {one.event_id: one for one in entries.select_related("person", "entrant")}

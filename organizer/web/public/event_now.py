@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.models import Round
-from matches.queries import StageView, standings, unfinished_in
+from matches.queries import StageView, standings_kept, unfinished_in
 from organizer.events.figures import rank_said
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, Actor, can
@@ -70,6 +70,6 @@ def _to_standings(event: Event) -> Act:
 def _podium(event: Event) -> tuple[PodiumLine, ...]:
     return tuple(
         PodiumLine(rank_said(line), line.entrant.name, points_said(line.points))
-        for line in standings(event.competition)
+        for line in standings_kept(event.competition)
         if line.rank is not None and line.rank <= ON_PODIUM
     )[: 2 * ON_PODIUM]

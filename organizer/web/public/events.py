@@ -1,5 +1,8 @@
 """What everybody may look at: events, what is in effect, the formats."""
 
+from operator import attrgetter
+
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -9,7 +12,13 @@ from matches.queries import stages
 from organizer.errors import NotThere
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action, can
-from organizer.events.queries import announcement_effect, entries, entry_of, visible_events
+from organizer.events.queries import (
+    announcement_effect,
+    entries,
+    entry_of,
+    events_of,
+    visible_events,
+)
 from organizer.events.stage_words import plan_said
 from organizer.history.leagues import seasons_of
 from organizer.web.judge.table_tools import facts_of_play
@@ -21,7 +30,7 @@ from organizer.web.parts.acts import checking_in, next_act
 from organizer.web.parts.effects import effect_lines
 from organizer.web.parts.place_words import own_place
 from organizer.web.player.own_event import own_page
-from organizer.web.player.own_events import OwnCard, followed, own_cards
+from organizer.web.player.own_events import followed, own_cards
 from organizer.web.public.event_now import event_now
 from organizer.web.public.rules_card import card_of, format_or_none, formats_shown
 from organizer.web.staff.first_steps import first_steps
@@ -37,21 +46,15 @@ def home(request: HttpRequest) -> HttpResponse:
     if beginning is not None:
         return render(request, "staff/first_steps.html", {"checklist": beginning})
     seen = visible_events(request.user)
-    current = seen.filter(state__in=(EventState.OPEN, EventState.RUNNING)).order_by("starts_at")
-    finished = seen.filter(state=EventState.FINISHED)
-    own: list[OwnCard] = []
-    if request.user.is_authenticated:
-        plays = seen.filter(registrations__person__user=request.user).values("pk")
-        helps = seen.filter(roles__user=request.user).values("pk")
-        waits = seen.filter(waiting__person__user=request.user).values("pk")
-        mine = plays.union(helps, waits)
-        current, finished = current.exclude(pk__in=mine), finished.exclude(pk__in=mine)
-        own = own_cards(request.user, seen.filter(pk__in=mine), timezone.now())
+    mine = events_of(request.user) if request.user.is_authenticated else frozenset()
+    shown = list(seen.filter(Q(state__in=(EventState.OPEN, EventState.RUNNING)) | Q(pk__in=mine)))
+    others = [one for one in shown if one.pk not in mine]
+    own = own_cards(request.user, [one for one in shown if one.pk in mine], timezone.now())
     context = {
         "own": own,
         "followed": followed(own),
-        "current": current,
-        "finished": finished[:FINISHED_SHOWN],
+        "current": sorted(others, key=attrgetter("starts_at")),
+        "finished": seen.filter(state=EventState.FINISHED).exclude(pk__in=mine)[:FINISHED_SHOWN],
     }
     return render(request, "public/home.html", context)
 
