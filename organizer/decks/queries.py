@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import OuterRef, Prefetch, Q, QuerySet, Subquery
 
 from formats.legality.decklist import Decklist
 from formats.legality.mending import Mendings, from_json
@@ -59,11 +59,12 @@ class DeckStanding:
         """The ruling, else the state of the check, else the verdict."""
         if self.submission is None:
             return Standing.MISSING
-        if self.ruling is not None:
-            return Standing.ACCEPTED if self.ruling.accepted else Standing.REFUSED
-        if self.verdict is None or not (self.is_settled or self._check_is_done):
-            return Standing(self.submission.check_state)
-        return Standing(self.verdict.verdict)
+        return _word(
+            self.submission.check_state,
+            self.verdict.verdict if self.verdict else None,
+            self.ruling.accepted if self.ruling else None,
+            is_settled=self.is_settled,
+        )
 
     @property
     def is_moving(self) -> bool:
@@ -73,10 +74,6 @@ class DeckStanding:
             and not self.is_settled
             and self.submission.check_state in (CheckState.PENDING, CheckState.CHECKING)
         )
-
-    @property
-    def _check_is_done(self) -> bool:
-        return self.submission is not None and self.submission.check_state == CheckState.DONE
 
     @property
     def told(self) -> Verdict | None:
@@ -111,6 +108,42 @@ class DeckStanding:
     def findings(self) -> list[dict[str, Any]]:
         """The newest verdict's findings (`formats.legality.report.Finding.as_dict`)."""
         return self.verdict.report["findings"] if self.verdict else []
+
+
+def _word(
+    check_state: str, verdict: str | None, accepted: bool | None, *, is_settled: bool = False
+) -> Standing:
+    """Where a deck stands by the state of its check, the newest verdict and the newest ruling."""
+    if accepted is not None:
+        return Standing.ACCEPTED if accepted else Standing.REFUSED
+    if verdict is None or not (is_settled or check_state == CheckState.DONE):
+        return Standing(check_state)
+    return Standing(verdict)
+
+
+def deck_words(event: Event) -> dict[int, Standing]:
+    """Where every deck of an event stands that was handed in, by the entry's id, as the staff see
+    it. Of hundreds that are only counted nothing else is read."""
+    of_this = OuterRef("pk")
+    newest = (
+        DeckSubmission.objects.filter(registration__event=event)
+        .annotate(
+            said=Subquery(_newest(Verdict, of_this).values("verdict")[:1]),
+            accepted=Subquery(_newest(Ruling, of_this).values("accepted")[:1]),
+        )
+        .order_by("registration_id", "-version")
+        .distinct("registration_id")
+    )
+    return {
+        entry: _word(check_state, said, accepted)
+        for entry, check_state, said, accepted in newest.values_list(
+            "registration_id", "check_state", "said", "accepted"
+        )
+    }
+
+
+def _newest(model: type[Verdict | Ruling], submission: OuterRef) -> QuerySet[Any]:
+    return model.objects.filter(submission=submission).order_by("-id")
 
 
 def decklist_of(event: Event, submission: DeckSubmission) -> Decklist:
@@ -166,19 +199,20 @@ def deck_standing(entry: Registration) -> DeckStanding:
 
 def deck_standings(
     event: Event,
-    entries: Iterable[Registration] | None = None,
+    entries: Collection[Registration] | None = None,
     *,
     with_reports: bool = True,
 ) -> dict[int, DeckStanding]:
     """Where every entry's deck stands, by the entry's id; in four queries, however many. `entries`
-    are those of the event, where they were read already.
+    are those of them that were read already and are asked for.
 
     The lists themselves are read on demand: of hundreds they would be most of the work. So are the
     reports, unless they are asked for: `read_reports` reads those of a few.
     """
     unread = ["decklist", "announcements", *([] if with_reports else ["report", "in_effect"])]
+    these = {"registration__event": event} if entries is None else {"registration__in": entries}
     newest = (
-        DeckSubmission.objects.filter(registration__event=event)
+        DeckSubmission.objects.filter(**these)
         .defer("mendings")
         .order_by("registration_id", "-version")
         .distinct("registration_id")

@@ -19,8 +19,9 @@ from organizer.usecases.open_check_in import open_check_in
 from organizer.usecases.return_absent import return_absent
 from organizer.usecases.take_back_check_in import take_back_check_in
 from organizer.web.organizer.attendance import absentees_of, left_out_of
-from organizer.web.organizer.desk_lines import MOST_SHOWN, desk_lines, seeker
-from organizer.web.organizer.desk_pages import back_to_desk, came, sought_in, walk_in
+from organizer.web.organizer.desk_glances import seeker
+from organizer.web.organizer.desk_lines import MOST_SHOWN, desk_lines
+from organizer.web.organizer.desk_pages import back_to_desk, came, sought_in, walk_in, who_in
 from organizer.web.parts.access import ACT, in_place, of_entry, of_event, page
 from organizer.web.parts.reasons import listed
 from organizer.web.parts.typed import number
@@ -32,7 +33,7 @@ def check_in_page(request: HttpRequest, event: Event) -> HttpResponse:
     """Who is there and who is not; with `?q=` who is sought, of those too who have played before
     and are not entered; with `?who=` how somebody stands who was just taken in or scanned."""
     now, sought = timezone.now(), sought_in(request)
-    desk = desk_lines(request.user, event, now, sought=sought)
+    desk = desk_lines(request.user, event, now, sought=sought, who=who_in(request))
     is_sought, most = seeker(sought), None if sought else MOST_SHOWN
     missing = [one for one in desk.lines if one.is_in and not one.is_here]
     present = [one for one in desk.lines if one.is_in and one.is_here]
@@ -49,7 +50,7 @@ def check_in_page(request: HttpRequest, event: Event) -> HttpResponse:
         "here": len(present),
         "unshown": len(missing[most:]) if most else 0,
         "out": [one for one in desk.lines if not one.is_in] if sought else [],
-        "places": [one for one in desk.waiting if is_sought(one)],
+        "places": [one for one in desk.waiting if is_sought(one.person.name, one.person_id, None)],
         "walk_in": walk_in(event, sought) if may_come_in and sought else None,
         "absentees": absentees_of(event, now),
         "left_out": left_out_of(event),

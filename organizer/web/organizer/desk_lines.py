@@ -1,38 +1,32 @@
 """The lines of the desk: of whom there are many, so they are sought and sorted out here."""
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
 from functools import cached_property
 
-from django.db.models import prefetch_related_objects
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from formats.legality.names import fold
 from matches.models import Entrant
 from organizer.decks.queries import DeckStanding, Standing, deck_standings, read_reports
 from organizer.events.models import Event, EventState, Registration, WaitingPlace
 from organizer.events.permissions import Action, Actor, those_for
 from organizer.events.queries import entries, waiting_list
+from organizer.web.organizer.desk_glances import FITS, Glance, glances, is_inside, seeker
 from organizer.web.parts.place_words import HOW_DROPPED
 from organizer.web.parts.verdicts import WORDS
 from organizer.web.player.changes import change_in_a_word
 
-IN_ORDER = (Standing.LEGAL, Standing.ACCEPTED)
 TO_LOOK_AT = (Standing.ILLEGAL, Standing.JUDGE, Standing.FAILED, Standing.REFUSED)
 
 MOST_SHOWN = 60
 """Lines of a page, unless all are asked for."""
 
 NOTHING = Decimal("0.00")
-
-SCANNED = re.compile(r"/here/(\d+)/?$")
-"""How the address ends that a hand scanner types into the search (`arriving.arrive`)."""
 
 
 class Next(StrEnum):
@@ -48,8 +42,9 @@ class Next(StrEnum):
 
 @dataclass(frozen=True)
 class EntryLine:
-    """One entry at the desk. What it says is worked out where it is shown: of hundreds few are."""
+    """One entry at the desk. What it says is worked out where it is shown."""
 
+    glance: Glance
     entry: Registration
     standing: DeckStanding
     event: Event
@@ -59,17 +54,17 @@ class EntryLine:
     @property
     def is_in(self) -> bool:
         """Whether the entry plays."""
-        return self.entry.dropped_at is None
+        return self.glance.is_in
 
     @property
     def is_here(self) -> bool:
         """Whether it is checked in, before the start."""
-        return self.entry.checked_in_at is not None and self.event.state == EventState.OPEN
+        return self.glance.is_here
 
     @property
     def owes(self) -> bool:
         """Whether its fee is still to be paid."""
-        return self.event.fee is not None and self.entry.paid_at is None
+        return self.glance.owes
 
     @property
     def has_deck(self) -> bool:
@@ -79,7 +74,7 @@ class EntryLine:
     @property
     def is_in_order(self) -> bool:
         """Whether its deck is."""
-        return self.standing.standing in IN_ORDER
+        return self.glance.is_in_order
 
     @property
     def word(self) -> str:
@@ -123,15 +118,6 @@ class EntryLine:
         return Next.NOTHING
 
 
-FITS: Mapping[str, Callable[[EntryLine], bool]] = {
-    "": lambda _line: True,
-    "deck": lambda line: line.is_in and not line.is_in_order,
-    "absent": lambda line: line.is_in and not line.is_here,
-    "unpaid": lambda line: line.is_in and line.owes,
-    "out": lambda line: not line.is_in,
-}
-"""What the desk can be narrowed to, and which lines are left then."""
-
 FILTERS: Mapping[str, Promise] = {
     "": gettext_lazy("everybody"),
     "deck": gettext_lazy("deck not in order"),
@@ -164,22 +150,20 @@ class Money:
 class DeskLines:
     """The lines that were sought, by name; `found` there are, of which a long list shows the first
     ones. `everybody` is all of them; `entered` are in, `here` checked in; who waits stands in their
-    order. `checks_in` while players check in; `money` is None where an entry costs nothing.
+    order. `checks_in` while players check in; `money` is None where an entry costs nothing. `came`
+    is the line of who is to be looked at.
     """
 
     lines: Sequence[EntryLine]
     found: int
-    everybody: Sequence[EntryLine]
+    everybody: Sequence[Glance]
     filters: Sequence[Filter]
     waiting: Sequence[WaitingPlace]
     entered: int
     here: int
     checks_in: bool
     money: Money | None
-
-    def line_of(self, person: int | None) -> EntryLine | None:
-        """The line of a person."""
-        return next((one for one in self.everybody if one.entry.person_id == person), None)
+    came: EntryLine | None
 
     def place_of(self, person: int | None) -> WaitingPlace | None:
         """The place of a person on the waiting list."""
@@ -187,53 +171,43 @@ class DeskLines:
 
 
 def desk_lines(
-    user: Actor, event: Event, now: datetime, *, sought: str = "", shown: str = "", most: int = 0
+    user: Actor,
+    event: Event,
+    now: datetime,
+    *,
+    sought: str = "",
+    shown: str = "",
+    most: int = 0,
+    who: int | None = None,
 ) -> DeskLines:
     """The desk of an event, as somebody may see it, narrowed to who is sought (letters of a name,
-    the number of an entry, a scanned code) and to a key of `FITS`; with `most` to so many lines."""
-    everybody = _everybody(user, event, now)
+    the number of an entry, a scanned code) and to a key of `FITS`; with `most` to so many lines.
+    `who` is the number of a person who is to be looked at."""
+    everybody = glances(user, event, now)
     is_sought = seeker(sought)
-    sought_lines = [one for one in everybody if is_sought(one.entry)]
+    found = [one for one in everybody if is_sought(one.name, one.person, one.pk)]
+    counts = {key: sum(map(FITS[key], found)) for key in FITS}
     if sought:
-        sought_lines.sort(key=lambda one: _is_inside(one, sought))
-    fits = FITS.get(shown, FITS[""])
-    found = [one for one in sought_lines if fits(one)]
-    lines, checks_in = found[:most] if most else found, event.checks_in(now)
-    read_reports(one.standing for one in lines)
-    prefetch_related_objects([one.entry for one in lines], "paid_to")
+        found.sort(key=lambda one: is_inside(one.name, sought))
+    found = list(filter(FITS.get(shown, FITS[""]), found))
+    showing = found[:most] if most else found
+    lines = _lines(user, event, now, {*showing, *(one for one in everybody if one.person == who)})
+    checks_in = event.checks_in(now)
     return DeskLines(
-        lines=lines,
+        lines=[lines[one.pk] for one in showing],
         found=len(found),
         everybody=everybody,
         filters=[
-            Filter(key, str(FILTERS[key]), sum(map(FITS[key], sought_lines)))
+            Filter(key, str(FILTERS[key]), counts[key])
             for key in _filters(event, checks_in=checks_in)
         ],
         waiting=list(waiting_list(event)),
         entered=sum(one.is_in for one in everybody),
-        here=sum(one.entry.checked_in_at is not None for one in everybody),
+        here=sum(one.came for one in everybody),
         checks_in=checks_in,
         money=_money(event, everybody),
+        came=next((line for line in lines.values() if line.entry.person_id == who), None),
     )
-
-
-def seeker(sought: str) -> Callable[[Registration | WaitingPlace], bool]:
-    """Says of an entry or a place on the waiting list whether it is sought."""
-    if not sought.strip():
-        return lambda _who: True
-    scanned, wanted = SCANNED.search(sought.strip()), fold(sought)
-    if scanned:
-        return lambda who: str(who.person_id) == scanned[1]
-    number = sought.strip().removeprefix("#")
-    return lambda who: (
-        wanted in fold(who.person.name) or (isinstance(who, Registration) and str(who.pk) == number)
-    )
-
-
-def _is_inside(line: EntryLine, sought: str) -> bool:
-    """Whether what is sought stands inside a word of the name: who is called so comes first."""
-    name = line.entry.person.name
-    return not any(fold(part).startswith(fold(sought)) for part in (name, *name.split()))
 
 
 def _filters(event: Event, *, checks_in: bool) -> Iterator[str]:
@@ -245,13 +219,19 @@ def _filters(event: Event, *, checks_in: bool) -> Iterator[str]:
     yield "out"
 
 
-def _everybody(user: Actor, event: Event, now: datetime) -> list[EntryLine]:
-    everybody = list(entries(event))
-    standings = deck_standings(event, everybody, with_reports=False)
-    open_to_them = those_for(user, Action.VIEW_DECK, event, everybody)
+def _lines(
+    user: Actor, event: Event, now: datetime, shown: Iterable[Glance]
+) -> dict[int, EntryLine]:
+    """The lines of these, by their numbers."""
+    at_a_glance = {one.pk: one for one in shown}
+    read = list(entries(event).select_related("paid_to").filter(pk__in=at_a_glance))
+    standings = deck_standings(event, read, with_reports=False)
+    read_reports(standings.values())
+    open_to_them = those_for(user, Action.VIEW_DECK, event, read)
     checks_in = event.checks_in(now)
-    lines = [
-        EntryLine(
+    return {
+        entry.pk: EntryLine(
+            at_a_glance[entry.pk],
             entry,
             standings[entry.pk].as_told(now)
             if entry.person.user_id == user.pk
@@ -260,17 +240,16 @@ def _everybody(user: Actor, event: Event, now: datetime) -> list[EntryLine]:
             checks_in,
             may_see_deck=entry.pk in open_to_them,
         )
-        for entry in everybody
-    ]
-    return sorted(lines, key=lambda one: (fold(one.entry.person.name), one.entry.pk))
+        for entry in read
+    }
 
 
-def _money(event: Event, everybody: Sequence[EntryLine]) -> Money | None:
+def _money(event: Event, everybody: Sequence[Glance]) -> Money | None:
     if event.fee is None:
         return None
     return Money(
         paid=sum(one.is_in and not one.owes for one in everybody),
-        taken=sum((one.entry.paid_amount or NOTHING for one in everybody), NOTHING),
+        taken=sum((one.paid or NOTHING for one in everybody), NOTHING),
         currency=event.currency,
     )
 

@@ -63,8 +63,12 @@ def walk_in(event: Event, sought: str) -> WalkIn | None:
 
 def came(request: HttpRequest, desk: DeskLines) -> dict[str, Any]:
     """Who is to be looked at, for a template: their line, or their place on the waiting list."""
-    person = number(request.GET.get("who"))
-    return {"came": desk.line_of(person), "came_waiting": desk.place_of(person)}
+    return {"came": desk.came, "came_waiting": desk.place_of(who_in(request))}
+
+
+def who_in(request: HttpRequest) -> int | None:
+    """The number of the person who is to be looked at on a page of the desk."""
+    return number(request.GET.get("who"))
 
 
 def back_to_desk(

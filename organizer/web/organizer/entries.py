@@ -23,7 +23,7 @@ from organizer.usecases.revoke_role import revoke_role
 from organizer.usecases.take_back_paid import take_back_paid
 from organizer.web.forms.desk import MISSED, RoleForm
 from organizer.web.organizer.desk_lines import MOST_SHOWN, desk_lines
-from organizer.web.organizer.desk_pages import back_to_desk, came, sought_in
+from organizer.web.organizer.desk_pages import back_to_desk, came, sought_in, who_in
 from organizer.web.organizer.desk_rows import desk_rows
 from organizer.web.organizer.movement_words import coming_said
 from organizer.web.parts.access import ACT, in_place, of_entry, of_event, page
@@ -42,7 +42,8 @@ def desk_page(request: HttpRequest, event: Event, form: RoleForm) -> HttpRespons
     now = timezone.now()
     sought, shown = sought_in(request), request.GET.get("show", "")
     most = 0 if request.GET.get("all") else MOST_SHOWN
-    lines = desk_lines(request.user, event, now, sought=sought, shown=shown, most=most)
+    who = who_in(request)
+    lines = desk_lines(request.user, event, now, sought=sought, shown=shown, most=most, who=who)
     context = {
         "event": event,
         "desk": lines,
