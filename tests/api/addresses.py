@@ -231,6 +231,7 @@ GET   api_archive                no     no       no     no    no      ok        
 GET   api_entries                no     no       no     ok    ok      ok        no    ok
 GET   api_waiting                no     no       no     ok    ok      ok        no    ok
 GET   api_standings              ok     ok       ok     ok    ok      ok        ok    ok
+GET   api_metagame               no     no       no     ok    no      ok        no    ok
 GET   api_rounds                 ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_pairings               ok     ok       ok     ok    ok      ok        ok    ok
 GET   api_match                  ok     ok       ok     ok    ok      ok        ok    ok

@@ -40,10 +40,22 @@ class Tiebreaker(serializers.Field):
 
     def to_representation(self, value: Fraction | int) -> str | int:
         """Rounded only here: ranks are decided by the exact fraction."""
-        if isinstance(value, int):
-            return value
-        whole, rest = divmod(round(value * 10**PLACES), 10**PLACES)
-        return f"{whole}.{rest:0{PLACES}d}"
+        return value if isinstance(value, int) else decimal_of(value)
+
+
+@extend_schema_field({"type": "string", "pattern": rf"^[01]\.[0-9]{{{PLACES}}}$"})
+class Share(serializers.Field):
+    """A share between 0 and 1 as a decimal of eight places in a string."""
+
+    def to_representation(self, value: Fraction) -> str:
+        """Rounded only here."""
+        return decimal_of(value)
+
+
+def decimal_of(value: Fraction) -> str:
+    """An exact fraction as a decimal of eight places."""
+    whole, rest = divmod(round(value * 10**PLACES), 10**PLACES)
+    return f"{whole}.{rest:0{PLACES}d}"
 
 
 class Player(serializers.Serializer):

@@ -8,6 +8,7 @@ from organizer.api.v1.entries import EntryList, WaitingList
 from organizer.api.v1.events import EventList, EventPage
 from organizer.api.v1.formats import FormatList
 from organizer.api.v1.leagues import LeagueList, LeaguePage, SeasonPage
+from organizer.api.v1.metagame import MetagamePage
 from organizer.api.v1.penalties import Penalise, PenaltyList, Withdraw
 from organizer.api.v1.players import HeadToHead, PlayerPage, RatingsPage
 from organizer.api.v1.results import (
@@ -36,6 +37,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<slug:slug>/entries/", EntryList.as_view(), name="api_entries"),
     path("events/<slug:slug>/waiting/", WaitingList.as_view(), name="api_waiting"),
     path("events/<slug:slug>/standings/", Standings.as_view(), name="api_standings"),
+    path("events/<slug:slug>/metagame/", MetagamePage.as_view(), name="api_metagame"),
     path("events/<slug:slug>/rounds/", RoundList.as_view(), name="api_rounds"),
     path(
         "events/<slug:slug>/rounds/<int:number>/pairings/",

@@ -15,6 +15,7 @@ from matches.queries import StandingView, standings
 from organizer.decks.field import FieldDeck, field_of
 from organizer.decks.queries import deck_standing
 from organizer.events.figures import rank_said
+from organizer.events.list_words import why_closed
 from organizer.events.models import Event, Registration
 from organizer.events.permissions import Action
 from organizer.events.queries import entry_of
@@ -25,7 +26,7 @@ from organizer.web.parts.archetype_words import SAID_BY, deck_said, label_said
 from organizer.web.parts.charts import DeckCharts, charts_of
 from organizer.web.parts.colour_words import as_cost, colours_said
 from organizer.web.parts.lists import ShownList, shown_list
-from organizer.web.public.closed_lists import may_read_lists, only_staff_said, why_closed
+from organizer.web.public.closed_lists import may_read_lists, only_staff_said
 from organizer.web.public.tables import is_own
 
 LISTS = "lists"

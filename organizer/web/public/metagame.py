@@ -10,13 +10,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from organizer.events.figures import percentage
+from organizer.events.list_words import why_closed
 from organizer.events.models import Event
 from organizer.events.permissions import Action
 from organizer.history.metagame import Group, Metagame, metagame_of
 from organizer.web.parts.access import of_event, page
 from organizer.web.parts.archetype_words import UNLABELLED
 from organizer.web.parts.colour_words import as_cost, colours_said
-from organizer.web.public.closed_lists import may_read_lists, only_staff_said, why_closed
+from organizer.web.public.closed_lists import may_read_lists, only_staff_said
 
 BAR = 100
 """How wide the bar of all decks is drawn."""
