@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 import orjson
-from django.db import connection, transaction
 
 from organizer.accounts.models import User
 from organizer.archive.fields import RecordField, fields_of
 from organizer.archive.models import ReadEvent
 from organizer.archive.sections import SECTIONS, VERSION, Section
 from organizer.events.models import Event
+from organizer.events.snapshots import snapshot
 
 LONGEST_NAME = 150
 
@@ -29,19 +28,6 @@ def archive_of(event: Event) -> bytes:
     with snapshot():
         event = Event.objects.get(pk=event.pk)
         return _written(_read(event), ReadEvent.objects.filter(event=event).first())
-
-
-@contextmanager
-def snapshot() -> Iterator[None]:
-    """All statements see the database at one moment; within a transaction of the caller's each sees
-    what is committed by then."""
-    if connection.in_atomic_block:
-        yield
-        return
-    with transaction.atomic():
-        with connection.cursor() as cursor:
-            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-        yield
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ on the view (`view.access`), so a test can walk all addresses × roles (`declare
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import wraps
 from inspect import signature
@@ -20,6 +21,7 @@ from matches.models import Match, Seat
 from organizer.errors import NotThere
 from organizer.events.models import Event, Registration, WaitingPlace
 from organizer.events.permissions import Action, Subject, require, with_seats
+from organizer.events.snapshots import snapshot
 from organizer.web.parts.errors import USER_ERRORS, problem_of, status_of
 
 View = Callable[..., HttpResponse]
@@ -59,6 +61,12 @@ def page(
 
         @wraps(view)
         def checked(request: HttpRequest, **address: Any) -> HttpResponse:
+            # What is read sees one moment: a round may be taken back, a seat be given to somebody
+            # else, between two statements of a page.
+            with snapshot() if request.method in READ else nullcontext():
+                return answered(request, address)
+
+        def answered(request: HttpRequest, address: dict[str, Any]) -> HttpResponse:
             subject = find(**{word: address[word] for word in sought})
             require(request.user, action, subject)
             if request.method not in methods:
