@@ -54,7 +54,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {
     "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "organizer.counting.LenientCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": "organizer",
     }
@@ -173,9 +173,9 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_BLACKLIST = ["admin", "organizer", "judge", "public"]
-# allauth counts in Redis and by address alone: while Redis is down nobody could log in, and players
-# in a shop share one address. axes counts failed log-ins in the database.
-ACCOUNT_RATE_LIMITS = False
+# By address, so generous: a hundred people in a shop share one, and whoever uses theirs up keeps
+# them out for as long. Guesses at one name are counted by axes, in the database.
+ACCOUNT_RATE_LIMITS = {"signup": "200/h/ip", "login": "300/m/ip", "login_failed": "60/m/ip"}
 
 # Whoever opens an empty installation first may run it: right for a laptop, not for a server.
 FIRST_ACCOUNT_ON_PAGE = False

@@ -1,14 +1,21 @@
-"""Guessing passwords: the name is locked for the guesser's address, and for nobody else."""
+"""Guessing passwords, and accounts by the hundred: what is refused, and who is not."""
 
 import pytest
 from django.conf import settings
+from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from pytest_django import Settings
 
 from organizer.accounts.models import User
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted() -> None:
+    cache.clear()
 
 
 @pytest.fixture(autouse=True)
@@ -50,3 +57,31 @@ def test_the_rest_of_the_shop_can_still_log_in() -> None:
 def test_the_player_can_still_log_in_from_elsewhere() -> None:
     guess_too_often("anna")
     assert log_in("anna", "the right words", address="10.0.0.6").status_code == 302
+
+
+def sign_up(name: str, address: str = "10.0.0.5") -> HttpResponse:
+    form = {"username": name, "password1": "the right words", "password2": "the right words"}
+    return Client(REMOTE_ADDR=address).post(reverse("account_signup"), form)
+
+
+def test_a_network_makes_only_so_many_accounts_an_hour(settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"signup": "2/h/ip"}
+    assert [sign_up(name).status_code for name in ("ben", "cid")] == [302, 302]
+    refused = sign_up("dan")
+    assert refused.status_code == 429
+    assert "enter you as a guest" in refused.content.decode()
+    assert not User.objects.filter(username="dan").exists()
+    assert sign_up("dan", address="10.0.0.6").status_code == 302
+
+
+def test_guesses_at_many_names_are_refused_where_they_come_from(settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"login_failed": "2/m/ip"}
+    for name in ("anna", "ben"):
+        log_in(name, "a guess")
+    assert "Too many failed login attempts" in log_in("anna", "the right words").content.decode()
+    assert log_in("anna", "the right words", address="10.0.0.6").status_code == 302
+
+
+def test_who_logs_in_as_they_should_is_not_counted_among_the_guesses(settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"login_failed": "2/m/ip"}
+    assert [log_in("anna", "the right words").status_code for _ in range(4)] == [302] * 4
