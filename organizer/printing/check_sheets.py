@@ -174,6 +174,8 @@ def _part(label: str, entries: Iterable[Entry]) -> Part:
 
 def by_letters(name: str) -> str:
     """What a name is sorted by: its letters, whatever their case and accents."""
+    if name.isascii():
+        return name.casefold()
     spelt = unicodedata.normalize("NFKD", name)
     return "".join(each for each in spelt if not unicodedata.combining(each)).casefold()
 

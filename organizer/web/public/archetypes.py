@@ -22,6 +22,7 @@ from organizer.errors import USER_ERRORS, status_of
 from organizer.events.models import Event, Registration
 from organizer.events.permissions import Action
 from organizer.events.queries import entries
+from organizer.printing.check_sheets import by_letters
 from organizer.usecases.label_decks import label_decks
 from organizer.web.parts.access import ACT, FORM, in_place, of_entry, of_event, page
 from organizer.web.parts.archetype_words import NameOfDeck, field_of, labels_known, name_of_deck
@@ -119,7 +120,7 @@ def _typed(lines: Iterable[EntryDecks], typed: Mapping[str, str]) -> Sequence[En
 def _lines(event: Event) -> Sequence[EntryDecks]:
     """The entries with a list that was read, by name."""
     known, said = known_of(event), names_said(event)
-    everybody = sorted(entries(event), key=lambda entry: entry.person.name.casefold())
+    everybody = sorted(entries(event), key=lambda entry: by_letters(entry.person.name))
     lists = lists_of(entry.pk for entry in everybody)
     words = words_of(lists)
     return [

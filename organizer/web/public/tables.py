@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from matches.models import Entrant
 from matches.queries import MatchView, RoundView
 from organizer.events.models import Event, Registration
+from organizer.printing.check_sheets import by_letters
 from organizer.web.parts.many import addresses
 from organizer.web.parts.result_words import STAND_SHAPES, STAND_WORDS
 
@@ -112,7 +113,7 @@ def name_lines(rows: Iterable[PairingRow]) -> list[NameLine]:
         lines.append(NameLine(row.left, row.table, row.right or row.state, row.own == row.left))
         if row.right:
             lines.append(NameLine(row.right, row.table, row.left, row.own == row.right))
-    return sorted(lines, key=lambda line: line.name.casefold())
+    return sorted(lines, key=lambda line: by_letters(line.name))
 
 
 def results_in(view: RoundView) -> str:
