@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from organizer.errors import UserError
 from organizer.events.models import Announcement, Event
 from organizer.events.queries import announcement_effect
+from organizer.language.shown import in_words
 
 
 class WouldSwitchOff(UserError):
@@ -29,7 +30,8 @@ class WouldSwitchOff(UserError):
 def switched_off(event: Event, draft: Announcement) -> tuple[str, ...]:
     """Labels of what is in effect now and would not be once the draft is published."""
     before = announcement_effect(event).in_effect
-    return tuple(sorted(before - announcement_effect(event, draft).in_effect))
+    ended = before - announcement_effect(event, draft).in_effect
+    return tuple(sorted(in_words(label) for label in ended))
 
 
 def require_nothing_switched_off(event: Event, draft: Announcement, *, confirmed: bool) -> None:

@@ -57,7 +57,7 @@ class DeckForm(forms.Form):
         help_text=_("Only if you declare one; it stands in the sideboard as well."),
     )
     has_marked_cards = forms.BooleanField(
-        label=_("Some of my cards are worn or marked"),
+        label=_("Some of the cards are worn or marked"),
         required=False,
         help_text=_("So that a card can be told from the others by its back or its edge."),
     )

@@ -43,7 +43,9 @@ class RoleForm(forms.Form):
     """Who helps, and as what. `cleaned_data["username"]` is the `User`."""
 
     username = forms.CharField(label=_("User name"), max_length=150)
-    role = forms.ChoiceField(label=_("Role"), choices=EventRole.Role.choices)
+    role = forms.ChoiceField(
+        label=_("Role"), choices=EventRole.Role.choices, initial=EventRole.Role.JUDGE
+    )
 
     def clean_username(self) -> User:
         """The account of that name."""

@@ -76,7 +76,12 @@ def _moving_up(event: Event, leaving: int, waiting: Sequence[WaitingPlace]) -> t
     free = free_places(event)
     moving = there if free is None else there[: free + leaving]
     if moving:
-        return (_("From the waiting list, %(names)s moves up.") % {"names": listed(moving)},)
+        said = ngettext(
+            "From the waiting list, %(names)s moves up.",
+            "From the waiting list, %(names)s move up.",
+            len(moving),
+        )
+        return (said % {"names": listed(moving)},)
     return (_("Nobody on the waiting list is here to take a place."),) if waiting else ()
 
 

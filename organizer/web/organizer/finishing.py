@@ -44,7 +44,7 @@ def what_happens(event: Event) -> list[str]:
     ranked = [line for line in standings(event.competition) if line.rank is not None][:BEST]
     said = []
     if ranked:
-        names = [f"{place}. {line.entrant.name}" for place, line in enumerate(ranked, 1)]
+        names = [f"{line.rank}. {line.entrant.name}" for line in ranked]
         said.append(_("The standings are final: %(names)s.") % {"names": listed(names)})
     if event.list_visibility == ListVisibility.AFTER:
         said.append(_("Everybody can read all lists from then on."))

@@ -48,7 +48,7 @@ from organizer.web.public.tables import PairingRow, is_own, pairing_rows, result
 
 HERE = "rounds"
 """What a form of this page sends as `back`, so that its answer comes back here."""
-MOST_TABLES_NAMED = 24
+MOST_TABLES_NAMED = 12
 LATEST_ENTERED = 3
 
 

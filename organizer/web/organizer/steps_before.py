@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from formats.catalogue.queries import catalogue_state
 from formats.rulebook.services import options_of
@@ -176,7 +176,8 @@ def _opening(event: Event) -> Step:
         "Everybody sees the event at once and can enter until the first round. While nobody has"
         " entered, it can be made a draft again."
     )
-    return Step(what, TO_DO, said, act=Act(what, address, by_post=True, hint=said))
+    label = pgettext("what is done", "Open for entries")
+    return Step(what, TO_DO, said, act=Act(label, address, by_post=True, hint=said))
 
 
 def _entries(event: Event, entered: int) -> Step:
