@@ -1,34 +1,23 @@
 """The servers, browser and processes that tests run against: real ones, thrown away afterwards."""
 
 import os
-import re
 import shutil
-import signal
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import TypeVar
+from collections.abc import Iterator
 
 import pytest
-from django.conf import settings
 from django.db import connection
-from kombu import Connection
+from pytest_django import DjangoDbBlocker
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-from organizer.celery import app as celery_app
 from organizer.embedded.home import home_of, starts_own_servers
-from organizer.embedded.processes import spawn, stop
 from organizer.embedded.servers import Servers
 from organizer.language.catalogues import compile_all
+from tests.emptied import empty_quickly
 from tests.migrated import lay_migrated
+from tests.processes import a_worker, at_work, port_in, running, until
 from tests.shared import PROJECT, must_run
 
-T = TypeVar("T")
-PATIENCE = 60  # seconds for a process that answers within three when the machine is idle
 PURE = PROJECT / "tests/unit"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ABOUT_THE_REFERENCE = (
@@ -125,7 +114,28 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, object]) -> dic
 
 
 @pytest.fixture(scope="session")
-def web_server(django_db_setup: None, django_db_blocker: object) -> Iterator[str]:
+def django_db_setup(
+    request: pytest.FixtureRequest,
+    django_test_environment: None,
+    django_db_blocker: DjangoDbBlocker,
+) -> None:
+    """The tests' database: on servers of their own a copy of the migrated one, which goes with
+    them; elsewhere pytest-django makes one."""
+    migrated = connection.settings_dict["TEST"].get("TEMPLATE")
+    if migrated is None:
+        request.getfixturevalue("django_db_setup")
+        return
+    name = f"test_{migrated}"
+    with django_db_blocker.unblock():
+        with connection._nodb_cursor() as cursor:
+            cursor.execute(f"CREATE DATABASE {name} TEMPLATE {migrated}")
+        connection.close()
+    connection.settings_dict["NAME"] = name
+    empty_quickly()
+
+
+@pytest.fixture(scope="session")
+def web_server(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
     """The address of the server that `make run` starts, on the tests' database."""
     with running("uvicorn", "organizer.asgi:application", "--port", "0") as (process, log):
         port = until(lambda: port_in(log), process, log)
@@ -139,52 +149,15 @@ def live_app(transactional_db: None, web_server: str) -> str:
     return web_server
 
 
+@pytest.fixture(scope="session")
+def resting_worker(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
+    """A real Celery worker on the tests' database and queues, which takes nothing yet."""
+    with a_worker("tests") as node:
+        yield node
+
+
 @pytest.fixture
-def worker(transactional_db: None) -> Iterator[None]:
-    """A real Celery worker on the tests' database and queues, ended with the test."""
-    with Connection(settings.CELERY_BROKER_URL) as broker:
-        for queue in celery_app.conf.task_queues:
-            queue(broker.default_channel).purge()
-    arguments = ("-A", "organizer", "worker", "-Q", "checks,catalogue", "-c", "1", "-l", "INFO")
-    with running("celery", *arguments) as (process, log):
-        until(lambda: b" ready." in log.read_bytes(), process, log)
+def worker(transactional_db: None, resting_worker: str) -> Iterator[None]:
+    """A real Celery worker that does what comes into the queues, until the test ends."""
+    with at_work(resting_worker):
         yield
-
-
-@contextmanager
-def running(module: str, *arguments: str) -> Iterator[tuple[subprocess.Popen[bytes], Path]]:
-    """Run a Python module as a process on the tests' servers; yields it and its log."""
-    log = Path(os.environ["TEST_HOME"]) / f"{module}.log"
-    environ = {
-        **os.environ,
-        "DJANGO_SETTINGS_MODULE": "organizer.settings.test",
-        "TEST_DATABASE_NAME": connection.settings_dict["NAME"],
-    }
-    with log.open("wb") as out:
-        process = spawn(
-            [sys.executable, "-m", module, *arguments],
-            log=out,
-            last_word=signal.SIGKILL,
-            environ=environ,
-            folder=PROJECT,
-        )
-    try:
-        yield process, log
-    finally:
-        stop(process)  # at once: it has nothing to keep
-
-
-def until(question: Callable[[], T], process: subprocess.Popen[bytes], log: Path) -> T:
-    """Ask `question` until it has an answer; fail with the process's own words if it never does."""
-    give_up = time.monotonic() + PATIENCE
-    while not (answer := question()):
-        if process.poll() is not None or time.monotonic() > give_up:
-            pytest.fail(f"{process.args} did not come up:\n{log.read_text()[-4000:]}")
-        time.sleep(0.02)
-    return answer
-
-
-def port_in(log: Path) -> int | None:
-    """Return the port that uvicorn says it chose."""
-    said = re.search(r"running on http://127\.0\.0\.1:(\d+)", log.read_text())
-    return int(said[1]) if said else None

@@ -26,6 +26,7 @@ from pytest_django import DjangoDbBlocker
 from formats.catalogue.services import ImportSummary, import_cards, load_starter
 from formats.rulebook.services import load_shipped_formats
 from tests.cast import Cast, make_cast
+from tests.emptied import sweep, tables_of
 from tests.factories import NOW
 from tests.shared import shared_path
 
@@ -48,17 +49,6 @@ def laid(blocker: DjangoDbBlocker, *lay: Callable[[], Laid]) -> Iterator[Laid]:
             transaction.set_rollback(True)
         if not connection.in_atomic_block:
             sweep("catalogue", "rulebook")
-
-
-def sweep(*apps: str) -> None:
-    """Sweep out what was taken back: it stays in the tables' files, to be read past by every test
-    to come."""
-    with connection.cursor() as cursor:
-        cursor.execute(f"VACUUM {', '.join(table for app in apps for table in tables_of(app))}")
-
-
-def tables_of(app: str) -> list[str]:
-    return [model._meta.db_table for model in installed.get_app_config(app).get_models()]
 
 
 @dataclass(frozen=True)
