@@ -23,6 +23,7 @@ from matches.queries.drafts import (
 )
 from matches.queries.effects import Effect, Withdrawal, effects, withdrawal
 from matches.queries.kept import standings_kept
+from matches.queries.kept_rounds import round_view_kept
 from matches.queries.matches import history, match_view, matches_of, round_view
 from matches.queries.movements import Coming, Leaving, coming, leaving, match_to_play
 from matches.queries.past import Past, PastMatch, past_of
@@ -136,6 +137,7 @@ __all__ = [
     "ranks_as_published",
     "records",
     "round_view",
+    "round_view_kept",
     "rounds",
     "stages",
     "stages_drawn",

@@ -7,10 +7,9 @@ from datetime import datetime, timedelta
 from django.db.models import QuerySet, Sum
 
 from matches.engine.clock import Clock, ClockAct, Moment, Reading, read_clock, reading
-from matches.engine.reporting import SETTLED
 from matches.engine.terms import ClockTerms
 from matches.models import ClockEvent, Extension, Match, Round
-from matches.queries.matches import match_views, newest_stands
+from matches.queries.kept_rounds import round_view_kept
 from matches.queries.terms import terms_of
 from matches.queries.views import MatchView
 
@@ -88,15 +87,13 @@ def counting(extensions: QuerySet[Extension], round_: Round) -> QuerySet[Extensi
 
 def outstanding(clock: ClockView, now: datetime) -> tuple[OutstandingTable, ...]:
     """The tables of a round whose result is missing, in their order, with the time they have."""
-    settled = [match for match, status in newest_stands(clock.round).items() if status in SETTLED]
-    matches = Match.objects.filter(round=clock.round, seats__position=2).exclude(pk__in=settled)
     return tuple(
         OutstandingTable(
             view=view,
             minutes=clock.minutes.get(view.match.pk, 0),
             reading=clock.reading(now, view.match),
         )
-        for view in match_views(matches, of=clock.round)
+        for view in round_view_kept(clock.round).matches
         if not view.finished
     )
 

@@ -21,21 +21,23 @@ SELECT * FROM (
     SELECT
         (SELECT hash_record_extended(one, 0) FROM matches_competition one
             WHERE id = %(competition)s),
-        (SELECT sum(hash_record_extended(one, 0)) FROM matches_entrant one
+        (SELECT sum(hashint8extended(hash_record_extended(one, 0), 0)) FROM matches_entrant one
             WHERE competition_id = %(competition)s),
-        (SELECT sum(hash_record_extended(planned, 0)) FROM planned),
-        (SELECT sum(hash_record_extended(one, 0)) FROM matches_qualifier one
+        (SELECT sum(hashint8extended(hash_record_extended(planned, 0), 0)) FROM planned),
+        (SELECT sum(hashint8extended(hash_record_extended(one, 0), 0)) FROM matches_qualifier one
             JOIN planned ON planned.id = stage_id),
-        (SELECT sum(hash_record_extended(drawn, 0)) FROM drawn),
-        (SELECT sum(hash_record_extended(paired, 0)) FROM paired),
-        (SELECT sum(hash_record_extended(one, 0)) FROM matches_seat one
+        (SELECT sum(hashint8extended(hash_record_extended(drawn, 0), 0)) FROM drawn),
+        (SELECT sum(hashint8extended(hash_record_extended(paired, 0), 0)) FROM paired),
+        (SELECT sum(hashint8extended(hash_record_extended(one, 0), 0)) FROM matches_seat one
             JOIN drawn ON drawn.id = round_id),
-        (SELECT sum(hash_record_extended(said, 0)) FROM said),
-        (SELECT sum(hash_record_extended(one, 0)) FROM matches_game one
+        (SELECT sum(hashint8extended(hash_record_extended(said, 0), 0)) FROM said),
+        (SELECT sum(hashint8extended(hash_record_extended(one, 0), 0)) FROM matches_game one
             JOIN said ON said.id = report_id)
 ) made_of
 """
-"""It begins as what reads does: else an act would be noted for the history."""
+"""It begins as what reads does: else an act would be noted for the history. The hash of a row is
+hashed once more before it is added: by itself it is a sum over its columns, which stays the same
+where two rows exchange a value, as players do who swap their seats."""
 
 MOST_KEPT = 32
 """Tables; of five hundred players each takes a megabyte."""

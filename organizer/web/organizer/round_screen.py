@@ -25,7 +25,7 @@ from matches.queries import (
     clock_of,
     next_stage,
     plan_of,
-    round_view,
+    round_view_kept,
     stages,
 )
 from organizer.accounts.models import User
@@ -108,7 +108,7 @@ def screen(
     now, user = timezone.now(), request.user
     planned = stages(event.competition)
     played = [one for stage in planned for one in stage.rounds]
-    current = round_view(played[-1]) if played else None
+    current = round_view_kept(played[-1]) if played else None
     is_open = (
         event.state == EventState.RUNNING
         and current is not None

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from matches.models import Round
-from matches.queries import RoundView, StageView, round_view, stages, why_round
+from matches.queries import RoundView, StageView, round_view_kept, stages, why_round
 from organizer.errors import NotThere
 from organizer.events.models import Event, EventState, Registration
 from organizer.events.queries import entry_of
@@ -57,7 +57,7 @@ def _played(planned: Iterable[StageView]) -> list[Round]:
 def _page(
     request: HttpRequest, event: Event, planned: Sequence[StageView], paired: Round
 ) -> HttpResponse:
-    view = round_view(paired)
+    view = round_view_kept(paired)
     own = entry_of(request.user, event)
     sought = line(request.GET.get("q"), LONGEST_NAME)
     explainable = _explainable(view)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from matches.models import Entrant, Round
-from matches.queries import MatchView, RoundView, matches_of, round_view, stages, standings
+from matches.queries import MatchView, RoundView, matches_of, round_view_kept, stages, standings
 from organizer.events.figures import rank_said
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import Action
@@ -69,7 +69,7 @@ def hall(request: HttpRequest, event: Event) -> HttpResponse:
     Without a script `?page=` says which page is shown, and the next one follows by itself."""
     planned = stages(event.competition)
     played = [one for stage in planned for one in stage.rounds]
-    newest = round_view(played[-1]) if played else None
+    newest = round_view_kept(played[-1]) if played else None
     context: dict[str, Any] = {
         "event": event,
         "seconds": SECONDS_A_PAGE,
@@ -102,7 +102,7 @@ def stream(request: HttpRequest, event: Event) -> HttpResponse:
     played = [one for stage in planned for one in stage.rounds]
     context: dict[str, Any] = {"event": event, "theme": _theme(request)}
     if played:
-        found = round_view(played[-1])
+        found = round_view_kept(played[-1])
         stage = next(one for one in planned if one.stage.pk == found.round.stage_id)
         context |= {
             "headline": round_name(found.round.number, stage),
