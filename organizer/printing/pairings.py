@@ -76,7 +76,8 @@ def _row(pdf: Sheets, table: Table) -> None:
         pdf.add_page()
         _head(pdf)
     top = pdf.y
-    pdf.set_xy(pdf.l_margin, top + AIR)
+    middle = top + (high - WALL * LEADING) / 2
+    pdf.set_xy(pdf.l_margin, middle)
     pdf.say(str(table.number), WALL, bold=True)
     left = pdf.l_margin + NUMBER
     for name, size, tall in zip(names, sizes, heights, strict=True):
@@ -84,7 +85,7 @@ def _row(pdf: Sheets, table: Table) -> None:
         pdf.say(name, size, width=_width(pdf))
         left += _width(pdf) + GAP
     if table.alone:
-        pdf.set_xy(left, top + AIR)
+        pdf.set_xy(left, middle)
         pdf.say(table.alone, WALL)
     pdf.set_xy(pdf.l_margin, top + high)
     pdf.rule()

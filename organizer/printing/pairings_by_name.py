@@ -137,7 +137,7 @@ def _row(pdf: Sheets, row: tuple[str, Line], left: float, width: float) -> None:
     name = line.player.spelt(pdf)
     pdf.say(name, _size(pdf, name, width), width=width - NUMBER)
     pdf.set_xy(left, max(pdf.y, top + WALL * LEADING))
-    pdf.say(_opposite(pdf, line), HEADING, width=width - NUMBER)
+    pdf.say(_opposite(pdf, line), HEADING, width=width)
     pdf.set_xy(left, pdf.y + 0.8)
 
 
@@ -145,7 +145,7 @@ def _height(pdf: Sheets, row: tuple[str, Line], width: float) -> float:
     head, line = row
     name = line.player.spelt(pdf)
     tall = pdf.height_of(name, _size(pdf, name, width), width - NUMBER)
-    below = pdf.height_of(_opposite(pdf, line), HEADING, width - NUMBER)
+    below = pdf.height_of(_opposite(pdf, line), HEADING, width)
     return max(tall, WALL * LEADING) + below + 1.6 + (HEAD * LEADING + ABOVE if head else 0)
 
 

@@ -5,6 +5,7 @@ Lengths are millimetres, sizes of type points.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -112,8 +113,9 @@ class Sheets(FPDF):
         """A paragraph from the cursor down, to the right margin or `width` wide; the cursor ends
         below it, where it began across."""
         left, high = self.x, size * LEADING
-        if self.height_of(text, size, width or self.w - SIDE - left, bold=bold) > high:
-            self.multi_cell(width, high, str(text), align=align)
+        room = width or self.w - SIDE - left
+        if self.height_of(text, size, room, bold=bold) > high:
+            self.multi_cell(width, high, self._broken(str(text), room), align=align)
             self.set_xy(left, self.y)
         else:
             self.cell(width, high, str(text), align=align)
@@ -128,7 +130,23 @@ class Sheets(FPDF):
         # Most are one line, and to lay out a paragraph takes ten times as long as to measure it.
         if "\n" not in words and self.get_string_width(words) <= width:
             return high
+        words = self._broken(words, width)
         return float(self.multi_cell(width, high, words, dry_run=True, output="HEIGHT"))
+
+    def _broken(self, text: str, width: float) -> str:
+        """The text with ends of lines behind the hyphens of what is wider than a line: FPDF knows
+        blanks alone, and would part such a name anywhere."""
+        return " ".join(self._parted(word, width) for word in text.split(" "))
+
+    def _parted(self, word: str, width: float) -> str:
+        if "-" not in word.strip("-") or self.get_string_width(word) <= width:
+            return word
+        lines = [""]
+        for piece in re.findall(r"[^-]*-|[^-]+", word):
+            if lines[-1] and self.get_string_width(lines[-1] + piece) > width:
+                lines.append("")
+            lines[-1] += piece
+        return "\n".join(lines)
 
     def rule(self, width: float = THIN) -> None:
         """A line across the page."""

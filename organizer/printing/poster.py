@@ -22,8 +22,11 @@ NAME, NAME_LEAST = 48.0, 26.0
 """Points of the name; a long one is set smaller before it takes more lines."""
 
 LARGE = 24.0
-CODE = 105.0
-"""The edge of the code in millimetres: a phone reads it from a metre and a half away."""
+CODE = 130.0
+"""The edge of the code in millimetres: a phone reads it from two metres away."""
+
+ADDRESS_LEAST = 8.0
+"""Points of the address; one that still is too long takes a second line."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,8 @@ def draw(pdf: Sheets, said: Poster) -> None:
         pdf.ln(3)
         for fact in said.facts:
             pdf.say(fact, LARGE, align=Align.C)
-        address = pdf.height_of(said.address, HEADING, pdf.epw) + TITLE * LEADING + 8
+        size = pdf.size_for(said.address, pdf.epw, HEADING, ADDRESS_LEAST)
+        address = pdf.height_of(said.address, size, pdf.epw) + TITLE * LEADING + 8
         edge = min(CODE, pdf.room - address)
         if edge < CODE / 2:
             pdf.add_page()
@@ -71,7 +75,7 @@ def draw(pdf: Sheets, said: Poster) -> None:
         pdf.set_y(pdf.y + max((pdf.room - address - edge) / 2, 0))
         _code(pdf, said.code, edge)
         pdf.say(said.invitation, TITLE, bold=True, align=Align.C)
-        pdf.say(said.address, HEADING, align=Align.C)
+        pdf.say(said.address, size, align=Align.C)
 
 
 def _size(pdf: Sheets, name: str) -> float:

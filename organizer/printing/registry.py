@@ -26,6 +26,7 @@ PRINTOUTS: tuple[Printout, ...] = (
     pairings.BY_TABLE,
     pairings_by_name.BY_NAME,
     result_slips.SLIPS,
+    result_slips.SLIP,
     standings.AS_PUBLISHED,
     standings.AS_AMENDED,
     match_record.SHEET,

@@ -87,7 +87,8 @@ def _games_won(pdf: Sheets, slip: Slip) -> None:
 
 def _games(pdf: Sheets, slip: Slip) -> None:
     """A column a player with the deck of each game and who won it; below, points and signature."""
-    first, last = 16.0, 20.0
+    pdf.type(BODY)
+    first, last = 16.0, max(20.0, pdf.get_string_width(_("draw")) + 6)
     players = slip.table.players
     wide = (pdf.epw - first - last) / len(players)
     top = pdf.y

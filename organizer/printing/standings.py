@@ -30,6 +30,9 @@ LINES = 50
 """On a page."""
 
 TYPE = 9.0
+LEAST = 6.0
+"""Points that a long name is set in at least, before its end is cut."""
+
 LOOSE = 6.0
 """The most millimetres that a line is given where there are few."""
 
@@ -156,7 +159,7 @@ def _head(pdf: Sheets, said: StandingsSheet) -> None:
 def _row(pdf: Sheets, line: Line, said: StandingsSheet, high: float) -> None:
     name = line.player.spelt(pdf)
     if line.aside:
-        pdf.type(TYPE)
+        pdf.type(LEAST, bold=True)
         room = _widths(pdf, said)[1] - pdf.get_string_width(f" ({line.aside})") - 2
         name = f"{pdf.shortened(name, room)} ({line.aside})"
     cells = [line.rank, name, str(line.points), line.record, *line.figures]
@@ -170,9 +173,10 @@ def _cells(
     top, left = pdf.y, pdf.l_margin
     for number, (cell, width) in enumerate(zip(cells, _widths(pdf, said), strict=True)):
         is_name = number == 1
-        pdf.type(size, bold=is_name)
-        pdf.set_xy(left + (3 if is_name else 0), top)
         room = width - 4 if is_name else width
+        fits = pdf.size_for(cell, room, size, min(LEAST, size), bold=True) if is_name else size
+        pdf.type(fits, bold=is_name)
+        pdf.set_xy(left + (3 if is_name else 0), top)
         pdf.cell(room, high, pdf.shortened(cell, room), align="L" if is_name else "R")
         left += width
     pdf.set_xy(pdf.l_margin, top + high)

@@ -123,6 +123,25 @@ def test_slips_lie_so_that_cut_piles_are_in_table_order(cast: Cast, as_: Visit) 
     assert slip.count("Signature") == 2
 
 
+def test_the_slip_of_one_table_is_printed_again_for_those_who_may_record_its_result(
+    cast: Cast, as_: Visit
+) -> None:
+    event = of_guests(cast, *FIVE)
+    paired(cast, event)
+    tables = open_round(event.competition).matches.order_by("table")
+    second, bye = tables[1], next(one for one in tables if match_view(one).is_alone)
+
+    def slip(match: Match, user: User | None) -> HttpResponse:
+        return as_(user).get(reverse("match_printout", args=(event.slug, match.pk, "slip")))
+
+    (page,) = pages(slip(second, cast.jun))
+    assert numbers(page) == [str(second.table)]
+    assert slip(bye, cast.jun).status_code == 404
+    assert slip(second, cast.nora).status_code == 403
+    desk = as_(cast.jun).get(reverse("match", args=(event.slug, second.pk)))
+    assert reverse("match_printout", args=(event.slug, second.pk, "slip")) in desk.content.decode()
+
+
 def numbers(page: PageObject) -> list[str]:
     """The tables of a page of slips, from the top."""
     text = said(page).split()
