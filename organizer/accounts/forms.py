@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account import forms
-from django.forms import Field
+from django.forms import CharField, Field, TextInput
 from django.utils.translation import gettext as _
+
+from organizer.accounts.models import LONGEST_NAME
 
 NAMES = {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}
 
@@ -36,17 +38,28 @@ class LoginForm(forms.LoginForm):
 
 class SignupForm(forms.SignupForm):
     """A new account, whose name stays as it is typed, and is called what it is called when one logs
-    in."""
+    in; and the name under which one plays."""
+
+    first_name = CharField(
+        required=False,
+        max_length=LONGEST_NAME,
+        widget=TextInput(attrs={"autocomplete": "name", "spellcheck": "false"}),
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         without_repetition(self.fields)
         self.fields["username"].label = _("User name")
         self.fields["username"].widget.attrs.update(NAMES)
+        self.fields["first_name"].label = _("Your name")
+        self.fields["first_name"].help_text = _(
+            "As it stands in pairings and standings. Left empty: the user name."
+        )
         self.fields["email"].label = _("Email")
         self.fields["email"].help_text = _("Another name to log in with. Nothing is sent to it.")
         with_one_sentence(self.fields["password1"])
         self.fields["password2"].label = _("The password again")
+        self.order_fields(("username", "first_name", "email", "password1", "password2"))
 
 
 class ChangePasswordForm(forms.ChangePasswordForm):

@@ -26,6 +26,30 @@ def test_a_user_name_as_long_as_may_be_plays_under_as_much_of_it_as_fits(client:
     assert User.objects.get(username=username).person.name == "b" * 120
 
 
+def test_who_signs_up_plays_under_the_name_that_they_give(client: Client) -> None:
+    form = {"username": "mara", "first_name": "Mara Q", "password1": PASSWORD}
+
+    page = client.post(reverse("account_signup"), {**form, "password2": PASSWORD}, follow=True)
+
+    assert User.objects.get(username="mara").person.name == "Mara Q"
+    assert "You are logged in as Mara Q." in words(page)
+
+
+def test_a_password_is_changed_from_the_page_that_logs_out(cast: Cast, client: Client) -> None:
+    client.force_login(cast.luke)
+    assert reverse("account_change_password") in client.get(reverse("account_logout")).text
+    form = {"oldpassword": PASSWORD, "password1": "another-pass-phrase"}
+
+    page = client.post(
+        reverse("account_change_password"),
+        {**form, "password2": "another-pass-phrase"},
+        follow=True,
+    )
+
+    assert "The password is changed." in words(page)
+    assert User.objects.get(username="luke").check_password("another-pass-phrase")
+
+
 @pytest.mark.parametrize("address", ["password/reset/", "email/", "login/code/confirm/"])
 def test_no_page_promises_a_mail(cast: Cast, client: Client, address: str) -> None:
     assert "Forgot" not in words(client.get(reverse("account_login")))
@@ -57,6 +81,7 @@ def test_a_password_manager_knows_each_field_and_no_placeholder_repeats_a_label(
     assert asked == [("login", "username"), ("password", "current-password")]
     assert dict(re.findall(r'name="(\w+)"[^>]*autocomplete="([\w-]+)"', sign_up)) == {
         "username": "username",
+        "first_name": "name",
         "email": "email",
         "password1": "new-password",
         "password2": "new-password",
