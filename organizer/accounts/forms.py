@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account import forms
+from django.core.exceptions import ValidationError
 from django.forms import CharField, Field, TextInput
 from django.utils.translation import gettext as _
 
-from organizer.accounts.models import LONGEST_NAME
+from organizer.accounts.models import LONGEST_NAME, Person
 
 NAMES = {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}
 
@@ -60,6 +61,16 @@ class SignupForm(forms.SignupForm):
         with_one_sentence(self.fields["password1"])
         self.fields["password2"].label = _("The password again")
         self.order_fields(("username", "first_name", "email", "password1", "password2"))
+
+    def clean_first_name(self) -> str:
+        """The name, unless another account plays under it: a list of pairings tells players apart
+        by their names alone."""
+        name: str = self.cleaned_data["first_name"]
+        if Person.objects.filter(user__isnull=False, name__iexact=name).exists():
+            raise ValidationError(
+                _("Somebody else plays as %(name)s. Add an initial to the name.") % {"name": name}
+            )
+        return name
 
 
 class ChangePasswordForm(forms.ChangePasswordForm):

@@ -35,6 +35,15 @@ def test_who_signs_up_plays_under_the_name_that_they_give(client: Client) -> Non
     assert "You are logged in as Mara Q." in words(page)
 
 
+def test_nobody_signs_up_under_the_name_of_another_player(cast: Cast, client: Client) -> None:
+    form = {"username": "mara", "first_name": "luke", "password1": PASSWORD}
+
+    page = client.post(reverse("account_signup"), {**form, "password2": PASSWORD})
+
+    assert "Somebody else plays as luke. Add an initial to the name." in words(page)
+    assert not User.objects.filter(username="mara").exists()
+
+
 def test_a_password_is_changed_from_the_page_that_logs_out(cast: Cast, client: Client) -> None:
     client.force_login(cast.luke)
     assert reverse("account_change_password") in client.get(reverse("account_logout")).text
