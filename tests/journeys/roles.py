@@ -21,6 +21,7 @@ def goes_on(page: Page) -> None:
 
 def sets_up(olga: Page, like: str, name: str) -> str:
     """Olga sets an event up, a week ahead, from a template. Its address."""
+    olga.goto("/")
     olga.get_by_role("link", name="Set up an event").click()
     olga.get_by_role("radio", name=like).check()
     olga.get_by_label("Name", exact=True).fill(name)

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Page, expect
 
 from matches.models import Seat
 from organizer.events.models import Event
 from organizer.usecases.enter_guest import enter_guest
 from tests.cast import PASSWORD, Cast
-from tests.factories import NOW, an_event, entered
-from tests.journeys.conftest import PATIENCE, PHONE
+from tests.factories import NOW, an_event, check_all, entered
+from tests.journeys.conftest import PHONE
 from tests.journeys.keyboard import Keyboard
 from tests.web.played import at
 
@@ -25,33 +25,27 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def sits_down(browser: Browser, live_app: str) -> Callable[..., Keyboard]:
-    """Somebody at a screen of a size, at the first page, not logged in."""
-    expect.set_options(timeout=PATIENCE)
+def sits_down(visit: Callable[..., Page]) -> Callable[..., Keyboard]:
+    """Somebody at a screen of a size, at the first page, who may be logged in."""
 
-    def sat_down(screen: dict[str, int]) -> Keyboard:
-        page = browser.new_context(
-            base_url=live_app, viewport=screen, reduced_motion="reduce"
-        ).new_page()
+    def sat_down(screen: dict[str, int], name: str = "") -> Keyboard:
+        page = visit(name, viewport=screen)
         page.goto("/")
         return Keyboard(page)
 
     return sat_down
 
 
-def test_a_round_without_a_mouse(
-    cast: Cast, worker: None, sits_down: Callable[..., Keyboard]
-) -> None:
+def test_a_round_without_a_mouse(cast: Cast, sits_down: Callable[..., Keyboard]) -> None:
     event = an_event(cast)
     entered(cast.luke, event)
-    chris, olga = sits_down(PHONE), sits_down(DESK)
+    chris, olga = sits_down(PHONE), sits_down(DESK, "olga")
     logs_in(chris, "chris")
     enters(chris, event)
-    hands_in(chris)
+    hands_in(chris, event)
     for name in ("Anna", "Dora"):
         enter_guest(by=cast.olga, now=NOW, event=event, name=name)
 
-    logs_in(olga, "olga")
     publishes_a_round(olga, event)
     reports(chris, event)
     own = Seat.objects.get(entrant__name="Chris").match.table
@@ -98,7 +92,7 @@ def enters(hands: Keyboard, event: Event) -> None:
     hands.press("Enter")
 
 
-def hands_in(hands: Keyboard) -> None:
+def hands_in(hands: Keyboard, event: Event) -> None:
     page = hands.page
     expect(page.get_by_role("heading", name="Hand in a deck")).to_be_visible()
     hands.skips()
@@ -110,6 +104,8 @@ def hands_in(hands: Keyboard) -> None:
     hands.skips()
     hands.tabs_to(page.get_by_role("button", name="Hand it in"))
     hands.press("Enter")
+    expect(page.get_by_text("as soon as the verdict is in")).to_be_visible()
+    check_all(event)
     expect(page.get_by_role("heading", name="Legal", exact=True)).to_be_visible()
 
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from organizer.usecases.queue_guest import queue_guest
 from tests.cast import Cast
 from tests.factories import NOW, an_event
+from tests.journeys.barriers import no_barrier
 from tests.web.played import at
 
 pytestmark = pytest.mark.browser
@@ -37,29 +37,17 @@ def test_people_come_and_go_before_the_first_round(
     expect(olga.get_by_role("region", name="Clara").get_by_text("here since")).to_be_visible()
     olga.get_by_role("button", name="Here Dora").click()
     expect(olga.get_by_role("region", name="Dora").get_by_text("here since")).to_be_visible()
-    has_no_barrier(olga)
+    no_barrier(olga)
 
     expect(olga.get_by_text("From the waiting list, Dora moves up.")).to_be_visible()
     olga.get_by_role("button", name="Leave 2 players out").click()
     expect(olga.get_by_role("heading", name="2 of 2 here")).to_be_visible()
     expect(olga.get_by_text("Anna and Ben were left out.")).to_be_visible()
-    has_no_barrier(olga)
 
     olga.goto(at("event_entries", event))
     olga.locator("summary", has_text="More about Clara").click()
-    has_no_barrier(olga)
     olga.get_by_role("link", name="Drop… Clara").click()
     expect(olga.get_by_text("The place is free then, for whoever comes first.")).to_be_visible()
-    has_no_barrier(olga)
     olga.get_by_role("button", name="Drop Clara").click()
     olga.get_by_role("button", name="Bring Clara back").click()
     expect(olga.get_by_text("Clara is back.")).to_be_visible()
-
-
-def has_no_barrier(page: Page) -> None:
-    """axe finds nothing on the page as it stands, in light nor in dark; colours change at once."""
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        violations = Axe().run(page).response["violations"]
-        found = [(one["id"], node["target"]) for one in violations for node in one["nodes"]]
-        assert found == [], page.url

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Page, expect
@@ -19,6 +18,7 @@ from organizer.usecases.pair_round import pair_round
 from organizer.usecases.record_game import record_game
 from tests.cast import Cast
 from tests.factories import an_event, entered
+from tests.journeys.barriers import no_barrier
 from tests.journeys.conftest import PHONE
 
 pytestmark = pytest.mark.browser
@@ -39,12 +39,6 @@ def match(cast: Cast) -> Match:
     return match
 
 
-def fits(page: Page) -> None:
-    """No barrier, and nothing to scroll sideways for."""
-    assert Axe().run(page).response["violations"] == [], page.url
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], page.url
-
-
 def test_a_game_loss_is_given_and_taken_back_and_a_closed_round_is_corrected(
     cast: Cast, match: Match, log_in: Callable[[str], Page]
 ) -> None:
@@ -54,14 +48,12 @@ def test_a_game_loss_is_given_and_taken_back_and_a_closed_round_is_corrected(
     jun.goto(at_the_table)
     jun.locator("summary", has_text="Penalty").click()
     jun.get_by_role("link", name="Penalty for Chris").click()
-    fits(jun)
     jun.get_by_label("Find an infraction").fill("tard")
     jun.get_by_role("button", name="Find").click()
     jun.get_by_role("link", name="Tardiness").click()
     loss = jun.locator("label", has_text="Game loss")
     expect(loss).to_contain_text("Loses game 1. Deck 2 is knocked out.")
     expect(jun.get_by_role("radio", name="Game loss")).to_be_checked()
-    fits(jun)
     jun.get_by_role("button", name="Give this penalty").click()
     expect(jun.locator(".games")).to_contain_text("game loss for Chris")
 
@@ -69,7 +61,6 @@ def test_a_game_loss_is_given_and_taken_back_and_a_closed_round_is_corrected(
     jun.get_by_role("link", name="Penalty for Chris").click()
     jun.get_by_role("link", name="Take it back").click()
     expect(jun.locator("main")).to_contain_text("Game 1 is taken out of the result.")
-    fits(jun)
     jun.get_by_label("Reason").fill("He had called a judge.")
     jun.get_by_role("button", name="Take it back").click()
     expect(jun.locator("main")).to_contain_text("Taken back by Jun: He had called a judge.")
@@ -80,7 +71,6 @@ def test_a_game_loss_is_given_and_taken_back_and_a_closed_round_is_corrected(
     finish_event(by=cast.olga, now=now, event=match.round.stage.competition.event)
     jun.goto(at_the_table)
     jun.locator("summary", has_text="Correct the whole match").click()
-    fits(jun)
     form = jun.locator("form[action$='/whole/']")
     for number in (1, 2, 3):
         form.get_by_label(f"Game {number} won by").select_option(label="Chris")
@@ -90,7 +80,8 @@ def test_a_game_loss_is_given_and_taken_back_and_a_closed_round_is_corrected(
     form.get_by_role("button", name="Correct the match").click()
     expect(jun.get_by_role("heading", name="What this changes")).to_be_visible()
     expect(jun.locator("main")).to_contain_text("Chris: rank 2, 0 points → rank 1, 9 points")
-    fits(jun)
+    no_barrier(jun)
+    assert jun.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     jun.get_by_role("button", name="Correct the match").click()
     expect(jun.get_by_role("heading", name="Chris wins")).to_be_visible()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from django.urls import reverse
 from django.utils import timezone
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from matches.engine.results import Game
 from organizer.usecases.call_judge import call_judge
@@ -16,7 +16,6 @@ from organizer.usecases.start_clock import start_clock
 from organizer.usecases.write_note import write_note
 from tests.cast import Cast
 from tests.integration.floor.floor import Floor
-from tests.journeys.conftest import PATIENCE, PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -56,10 +55,9 @@ def test_what_others_do_is_seen_without_a_reload_and_nothing_typed_is_lost(
 
 
 def test_a_page_that_was_cut_off_shows_everything_that_it_missed(
-    floor: Floor, browser: Browser, live_app: str
+    floor: Floor, visit: Callable[..., Page]
 ) -> None:
-    expect.set_options(timeout=PATIENCE)
-    page = browser.new_context(base_url=live_app, viewport=PHONE).new_page()
+    page = visit()
     page.goto(at(floor, "round", 1))
     expect(page.locator(".round-clock")).to_contain_text("not started yet")
 
@@ -75,3 +73,16 @@ def test_a_page_that_was_cut_off_shows_everything_that_it_missed(
     expect(page.locator("tr", has_text="Luke").first).to_contain_text("–0")
     expect(page.locator(".round-clock")).to_contain_text("left, until")
     expect(page.get_by_text("No connection")).to_be_hidden()
+
+
+def test_a_clock_counts_down_on_a_phone_whose_own_clock_is_wrong(
+    floor: Floor, log_in: Callable[[str], Page]
+) -> None:
+    luke = log_in("luke")
+    start_clock(by=floor.cast.jun, now=timezone.now(), round_=floor.round)
+    luke.add_init_script("const real = Date.now; Date.now = () => real() - 7200000;")
+    luke.goto(at(floor, "round", 1))
+    figure = luke.locator(".round-clock .figure")
+    first = figure.inner_text()
+    expect(figure).not_to_have_text(first)
+    assert figure.inner_text().startswith("49:")

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from matches.queries import rounds
 from organizer.events.models import Event
 from tests.cast import Cast
+from tests.journeys.barriers import no_barrier
 from tests.web.played import at, decided, entrant, of_guests, played, tables
 
 pytestmark = pytest.mark.browser
@@ -53,8 +53,6 @@ def olga_drafts(olga: Page, event: Event) -> None:
     olga.get_by_role("button", name="Draft round 2: 3 pairings").click()
     expect(olga.get_by_role("heading", name="Draft of round 2")).to_be_visible()
     expect(olga.get_by_text("the best possible")).to_be_visible()
-    olga.get_by_text("Why?").first.click()
-    has_no_barrier(olga)
 
 
 def who_would_meet_again(event: Event) -> tuple[str, str]:
@@ -74,12 +72,13 @@ def olga_swaps(olga: Page, event: Event, one: str, other: str) -> None:
     olga.get_by_label("changes places with").select_option(str(entrant(event, other).pk))
     olga.get_by_role("button", name="See what comes of it").click()
     expect(olga.get_by_text("have met before.").first).to_be_visible()
-    has_no_barrier(olga)
+    no_barrier(olga)
     olga.get_by_role("button", name=f"Swap {one} and {other}").click()
     expect(olga.get_by_text(f"{one} and {other} changed places.")).to_be_visible()
     expect(olga.get_by_text("rematch", exact=True).first).to_be_visible()
     expect(olga.get_by_text("changed by hand").first).to_be_visible()
-    has_no_barrier(olga)
+    olga.get_by_text("Why?").first.click()
+    no_barrier(olga)
 
 
 def olga_publishes(olga: Page, number: int) -> None:
@@ -90,7 +89,6 @@ def olga_publishes(olga: Page, number: int) -> None:
 def olga_records(olga: Page, event: Event) -> None:
     """Two slips of the desk, with the keyboard alone: the second begins where the first one ended,
     and what was typed wrongly is taken back."""
-    has_no_barrier(olga)
     olga.get_by_label("Table", exact=True).focus()
     for table in (1, 2):
         olga.keyboard.type(str(table))
@@ -102,65 +100,42 @@ def olga_records(olga: Page, event: Event) -> None:
     olga.get_by_role("button", name=re.compile("Take it back.*table 2")).press("Enter")
     expect(olga.get_by_text("Table 2 is open again.")).to_be_visible()
     olga.get_by_role("link", name="Type into the table").click()
-    has_no_barrier(olga)
     olga.get_by_role("link", name="1", exact=True).click()
     expect(olga.get_by_text("2–1")).to_be_visible()
     olga.get_by_text("Why this pairing?").click()
     expect(olga.get_by_text("The organizer changed this pairing by hand.")).to_be_visible()
-    has_no_barrier(olga)
 
 
 def olga_reads_why(olga: Page, event: Event) -> None:
-    olga.goto(f"{at('round', event, 2)}?why=1")
-    has_no_barrier(olga)
     olga.goto(at("standings", event))
-    has_no_barrier(olga)
     olga.get_by_role("link", name="has this rank").first.click()
     expect(olga.get_by_text("Nobody stands above.")).to_be_visible()
-    has_no_barrier(olga)
 
 
 def olga_cuts(olga: Page, event: Event) -> None:
     for address in ("event_stages", "event_entries"):
         olga.goto(at(address, event))
-        has_no_barrier(olga)
-    anna = event.registrations.get(person__name="Anna")
+        anna = event.registrations.get(person__name="Anna")
     olga.goto(at("entry", event, anna.pk))
-    has_no_barrier(olga)
     olga.goto(at("event_rounds", event))
     expect(olga.get_by_role("heading", name="Top 4")).to_be_visible()
     expect(olga.get_by_text("just misses")).to_have_count(2)
-    has_no_barrier(olga)
     olga.get_by_role("button", name="Cut to the top 4: draft round 3").click()
 
 
 def the_bracket_shows_the_final(olga: Page, event: Event) -> None:
     olga.get_by_role("link", name="Bracket", exact=True).click()
     expect(olga.get_by_role("heading", name="Semi-finals")).to_be_visible()
-    has_no_barrier(olga)
     olga.set_viewport_size({"width": 1280, "height": 900})
     semi, final = (olga.get_by_text(name, exact=True).bounding_box() for name in ("W1-1", "F"))
     assert final["x"] > semi["x"] + 200
-    has_no_barrier(olga)
 
 
 def olga_finishes(olga: Page, event: Event) -> None:
     olga.goto(at("event_rounds", event))
     olga.get_by_role("link", name="Finish the event").click()
-    has_no_barrier(olga)
     olga.get_by_role("button", name="Finish it").click()
     expect(olga.get_by_text("The standings are final.").first).to_be_visible()
     ranks = olga.get_by_role("link", name="has this rank")
     for place in (1, 2, 3, 4):
         expect(ranks.nth(place - 1)).to_have_text(re.compile(rf": {place}$"))
-    has_no_barrier(olga)
-
-
-def has_no_barrier(page: Page) -> None:
-    """axe finds nothing on the page as it stands; in the dark it looks at colours alone, which
-    change at once."""
-    for scheme, options in (("light", None), ("dark", {"runOnly": ["color-contrast"]})):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        violations = Axe().run(page, options=options).response["violations"]
-        found = [(one["id"], node["target"]) for one in violations for node in one["nodes"]]
-        assert found == [], page.url

@@ -6,23 +6,21 @@ from collections.abc import Callable
 
 import pytest
 from django.urls import reverse
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from matches.models import DieRoll
 from organizer.usecases.pair_round import pair_round
 from tests.cast import Cast
 from tests.factories import NOW, an_event, entered
-from tests.journeys.conftest import PATIENCE, PHONE
+from tests.journeys.conftest import PHONE
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def plain(browser: Browser, live_app: str) -> Page:
+def plain(visit: Callable[..., Page]) -> Page:
     """A phone whose browser runs no JavaScript."""
-    expect.set_options(timeout=PATIENCE)
-    context = browser.new_context(base_url=live_app, viewport=PHONE, java_script_enabled=False)
-    return context.new_page()
+    return visit(java_script_enabled=False)
 
 
 def test_tb_mulligan_the_helper_works_by_keyboard_and_without_javascript(

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from matches.models import Entrant, Match
 from organizer.events.models import Event
@@ -42,7 +42,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_an_evening_from_nothing_to_its_final_standings(
-    cast: Cast, worker: None, log_in: Callable[[str], Page], browser: Browser, live_app: str
+    cast: Cast, worker: None, log_in: Callable[[str], Page], visit: Callable[..., Page]
 ) -> None:
     olga, jun, luke, chris = (log_in(name) for name in ("olga", "jun", "luke", "chris"))
 
@@ -66,13 +66,14 @@ def test_an_evening_from_nothing_to_its_final_standings(
         others_play(cast, event)
     finishes(olga, address)
 
-    a_passer_by_reads_how_it_ended(browser.new_context(base_url=live_app).new_page(), address)
+    a_passer_by_reads_how_it_ended(visit(), address)
     luke.goto(address)
     expect(luke.get_by_role("main")).to_contain_text("You won the event!")
 
 
 def olga_sets_the_event_up(olga: Page) -> str:
     """By hand, in a format without a template; announced in two places. Its address."""
+    olga.goto("/")
     olga.get_by_role("link", name="Set up an event").click()
     olga.get_by_role("link", name="Another format, or everything filled in by hand").click()
     olga.get_by_label("Name").fill(EVENT)

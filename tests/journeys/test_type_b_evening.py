@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from organizer.events.models import Event
 from organizer.usecases.enter_guest import enter_guest
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_an_evening_from_nothing_to_its_final_standings(
-    cast: Cast, worker: None, log_in: Callable[[str], Page], browser: Browser, live_app: str
+    cast: Cast, worker: None, log_in: Callable[[str], Page], visit: Callable[..., Page]
 ) -> None:
     an_account("Anna")
     olga, jun = log_in("olga"), log_in("jun")
@@ -60,7 +60,7 @@ def test_an_evening_from_nothing_to_its_final_standings(
         decided(cast, event)
     finishes(olga, address)
 
-    everybody_reads_how_it_ended(phones["Anna"], browser, live_app, address)
+    everybody_reads_how_it_ended(phones["Anna"], visit(), address)
 
 
 def play_the_round(address: str, phones: Mapping[str, Page], olga: Page, jun: Page) -> None:
@@ -100,14 +100,15 @@ def types_a_slip(olga: Page, table: int, score: str, said: str) -> None:
     expect(olga.get_by_text(f"Table {table}: {said}.")).to_be_visible()
 
 
-def everybody_reads_how_it_ended(anna: Page, browser: Browser, live_app: str, address: str) -> None:
+def everybody_reads_how_it_ended(anna: Page, passer_by: Page, address: str) -> None:
     """Of eight players in three rounds without a draw one has 9 points, three 6, three 3, one 0."""
-    passer_by = browser.new_context(base_url=live_app).new_page()
     passer_by.goto(f"{address}standings/")
     rows = passer_by.get_by_role("table").first.get_by_role("row")
     expect(rows.nth(1)).to_contain_text(re.compile(r"Anna\b.*\s9\s*3–0–0", re.DOTALL))
     expect(rows.nth(8)).to_contain_text(re.compile(rf"{GUESTS[-1]}\b.*\s0\s*0–3–0", re.DOTALL))
-    answer = passer_by.request.get(f"/api/v1{address.removeprefix(live_app)}standings/").json()
+    answer = passer_by.request.get(
+        f"/api/v1{address[address.index('/events/') :]}standings/"
+    ).json()
     assert [line["points"] for line in answer["standings"]] == [9, 6, 6, 6, 3, 3, 3, 0]
     anna.goto(address)
     expect(anna.get_by_role("main")).to_contain_text("You won the event!")

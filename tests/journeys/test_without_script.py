@@ -7,22 +7,21 @@ Whatever a script would bring in by itself, a reader gets by loading the page ag
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from organizer.events.models import Event
 from organizer.floor.models import DeckCheck, JudgeCall
 from organizer.usecases.call_judge import call_judge
 from organizer.usecases.pair_round import pair_round
 from tests.cast import PASSWORD, Cast
-from tests.factories import an_event
+from tests.factories import an_event, check_all
 from tests.integration.floor.floor import Floor
-from tests.journeys.conftest import PATIENCE, PHONE
 from tests.journeys.roles import goes_on, joins
 from tests.web.played import at
 
@@ -31,16 +30,9 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def plain(browser: Browser, live_app: str) -> Callable[[], Page]:
+def plain(visit: Callable[..., Page]) -> Callable[..., Page]:
     """Take up a phone whose browser runs no script."""
-    expect.set_options(timeout=PATIENCE)
-
-    def taken_up() -> Page:
-        return browser.new_context(
-            base_url=live_app, viewport=PHONE, java_script_enabled=False
-        ).new_page()
-
-    return taken_up
+    return partial(visit, java_script_enabled=False)
 
 
 def logs_in(phone: Page, name: str) -> None:
@@ -51,13 +43,11 @@ def logs_in(phone: Page, name: str) -> None:
     expect(phone.get_by_role("link", name=f"{name} · log out")).to_be_visible()
 
 
-def test_two_players_from_the_link_to_the_standings(
-    cast: Cast, worker: None, plain: Callable[[], Page]
-) -> None:
+def test_two_players_from_the_link_to_the_standings(cast: Cast, plain: Callable[..., Page]) -> None:
     event = an_event(cast)
     anna, chris = plain(), plain()
     signs_up_on_the_way_in(anna, event)
-    hands_in_a_deck(anna)
+    hands_in_a_deck(anna, event)
     logs_in(chris, "chris")
     joins(chris, at("event", event))
 
@@ -87,7 +77,7 @@ def signs_up_on_the_way_in(anna: Page, event: Event) -> None:
     anna.get_by_role("link", name="Sign up and enter").click()
     anna.get_by_label("User name", exact=True).fill("anna")
     anna.get_by_label("Password", exact=True).fill(PASSWORD)
-    anna.get_by_label("Password (again)").fill(PASSWORD)
+    anna.get_by_label("The password again").fill(PASSWORD)
     anna.get_by_role("button", name="Sign up").click()
     anna.get_by_role("button", name="Enter this event").click()
     said = anna.get_by_role("dialog", name="What happened")
@@ -96,24 +86,23 @@ def signs_up_on_the_way_in(anna: Page, event: Event) -> None:
     expect(said).to_be_hidden()
 
 
-def hands_in_a_deck(anna: Page) -> None:
+def hands_in_a_deck(anna: Page, event: Event) -> None:
     """Look it over, change the text, hand it in; read the verdict by loading the page again."""
     goes_on(anna)
     anna.get_by_label("Main deck").fill(LIST.read_text())
     anna.get_by_role("button", name="Look it over").click()
     expect(anna.get_by_role("heading", name="Is this your list?")).to_be_visible()
     anna.get_by_role("button", name="Hand it in").click()
-    give_up = time.monotonic() + PATIENCE / 1000
-    while anna.get_by_text("as soon as the verdict is in").count() and time.monotonic() < give_up:
-        anna.reload()
+    expect(anna.get_by_text("as soon as the verdict is in")).to_be_visible()
+    check_all(event)
+    anna.get_by_role("link", name="Look again").click()
     expect(anna.get_by_role("heading", name="Legal", exact=True)).to_be_visible()
 
 
-def test_a_judge_runs_the_floor(cast: Cast, plain: Callable[[], Page]) -> None:
+def test_a_judge_runs_the_floor(cast: Cast, plain: Callable[..., Page]) -> None:
     floor = Floor(cast)
     call_judge(by=cast.luke, now=timezone.now(), match=floor.match_of(floor.luke))
-    jun = plain()
-    logs_in(jun, "jun")
+    jun = plain("jun")
     jun.goto(at("floor", floor.event))
     jun.get_by_role("button", name="Start the clock: 50 minutes").click()
     expect(jun.locator(".round-clock")).to_contain_text("left, until")
