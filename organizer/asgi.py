@@ -10,6 +10,7 @@ from a2wsgi import WSGIMiddleware
 from django.conf import settings
 
 from organizer.live.files import room_for
+from organizer.live.fragments import Fragments
 from organizer.live.hub import hub
 from organizer.live.listening import listen
 from organizer.live.streams import ADDRESS, Limits, Live
@@ -22,8 +23,8 @@ WANTS_PARTS = b"x-live"
 
 django = WSGIMiddleware(pages, workers=THREADS)
 # What open pages ask for by themselves, hundreds at once, waits in a queue of its own: nobody who
-# presses something stands behind it.
-parts = WSGIMiddleware(pages, workers=PARTS_THREADS)
+# presses something stands behind it. What is alike for everybody is drawn once.
+parts = Fragments(hub, WSGIMiddleware(pages, workers=PARTS_THREADS))
 live = Live(hub, Limits(room_for(settings.LIVE_STREAMS), settings.LIVE_STREAMS_PER_ADDRESS))
 
 

@@ -17,9 +17,11 @@ from typing import Any
 from organizer.live.hub import Hub
 from organizer.live.streams import Headers, Message, Receive, Send
 
-FOLLOWS = b"live-follows"
+FOLLOWS = "Live-Follows"
 """The header by which Django says that an answer is the same for everybody, and names the subjects
 that it was made of."""
+
+_FOLLOWS = FOLLOWS.lower().encode()
 
 WANTED = b"x-live"
 HEARD = b"x-live-heard"
@@ -31,7 +33,7 @@ LASTS = 1.0
 MOST_KEPT = 128
 """Answers of a process; the one that was drawn first goes first."""
 
-MADE_OF = (b"host", WANTED, b"accept-language")
+MADE_OF = (b"host", b"x-forwarded-proto", WANTED, b"accept-language")
 """The headers that an answer depends on, beside its address and how it may be packed."""
 
 Question = tuple[bytes | str, ...]
@@ -145,13 +147,13 @@ def packs(headers: MutableMapping[bytes, bytes]) -> bool:
 def answer_of(begun: float, at: str, said: list[Message]) -> Answer:
     """What the messages of an application come to."""
     start = said[0]
-    follows = [value for name, value in start["headers"] if name == FOLLOWS]
+    follows = [value for name, value in start["headers"] if name == _FOLLOWS]
     return Answer(
         begun,
         at,
         tuple(follows[0].decode("latin-1").split()) if follows else None,
         start["status"],
-        [one for one in start["headers"] if one[0] != FOLLOWS],
+        [one for one in start["headers"] if one[0] != _FOLLOWS],
         b"".join(message.get("body", b"") for message in said[1:]),
     )
 

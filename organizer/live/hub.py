@@ -82,6 +82,11 @@ class Hub:
                 if not following:
                     del self._listeners[subject]
 
+    @property
+    def listening(self) -> int:
+        """How many listen."""
+        return len(self._everybody)
+
     def everybody(self) -> list[Listener]:
         """All who listen."""
         return list(self._everybody)

@@ -110,9 +110,16 @@ class Words:
 
 
 def word_of(hub: Hub, at: str, subjects: tuple[str, ...]) -> str:
-    """What a page is told: the version, which of its subjects changed, the time in milliseconds."""
-    changed = hub.changed_since(at, subjects)
-    return json.dumps({"at": hub.at, "changed": changed, "now": round(time.time() * 1000)})
+    """What a page is told: the version, which of its subjects changed, how many pages listen, the
+    time in milliseconds."""
+    return json.dumps(
+        {
+            "at": hub.at,
+            "changed": hub.changed_since(at, subjects),
+            "pages": hub.listening,
+            "now": round(time.time() * 1000),
+        }
+    )
 
 
 class Live:

@@ -7,7 +7,7 @@
 
 const ADDRESS = "/live/";
 const ASKED_ONCE = "/live/now/";
-const SPREAD = 700; // milliseconds within which all pages ask for what all of them show
+const SPREAD = 700; // milliseconds at most within which all pages ask for what all of them show
 const REST = 1200; // until a page asks again, so that a busy round does not keep everybody asking
 const SHORT_REST = 300; // the same where it alone waits for its own match or deck
 const SILENCE = 50_000; // a stream says a word every twenty seconds
@@ -24,6 +24,7 @@ const bar = document.getElementById("live"); // a screen on the wall has none
 const said = bar?.querySelector("[data-said]");
 
 let at; // the last version that was heard
+let pages = SPREAD; // how many pages listen, as it was last said
 let stream = null;
 let streamAsks = ""; // what the open stream follows
 let lastWord = 0; // when the stream said something
@@ -103,15 +104,16 @@ function later() {
 
 const isHeard = () => stream && lastWord > 0 && Date.now() - lastWord < SILENCE;
 
-function hear({ at: version, changed, now }) {
+function hear({ at: version, changed, pages: listening, now }) {
   at = version;
+  pages = listening ?? pages;
   answeredNow();
   document.dispatchEvent(new CustomEvent("live:now", { detail: now }));
   const subjects = new Set(changed);
   for (const part of parts()) {
     const heard = subjectsOf(part).filter((one) => subjects.has(one));
     if (heard.length > 0) {
-      mark(part.id, heard.some((one) => one.includes(":")));
+      mark(part, heard.some((one) => one.includes(":")));
     }
   }
 }
@@ -125,7 +127,7 @@ async function poll() {
     hear(JSON.parse(answer.text));
   } else if (answer) {
     // Nobody knows what changed: all of it may have.
-    parts().forEach((part) => mark(part.id, false));
+    parts().forEach((part) => mark(part, false));
   }
 }
 
@@ -152,17 +154,20 @@ function answeredNow() {
 
 /* The parts ------------------------------------------------------------------------------------- */
 
-/* A part may have changed. What everybody looks at is asked for at some moment of the next; what is
-   this page's own, at once. A server that is slow is asked less often. */
-function mark(id, isOwn) {
+/* A part may have changed. What everybody looks at is asked for at some moment of the next: where
+   few pages listen, that is now; what is this page's own, at once. A server that is slow is asked
+   less often. */
+function mark(part, isOwn) {
   const soonest = askedAt + (isOwn ? SHORT_REST : REST) + 2 * took;
-  const then = Math.max(soonest, Date.now() + (isOwn ? 0 : between(0, SPREAD)));
+  const spread = "alike" in part.dataset ? Math.min(pages, SPREAD) : SPREAD;
+  const then = Math.max(soonest, Date.now() + (isOwn ? 0 : between(0, spread)));
   askAt = stale.size === 0 ? then : Math.min(askAt, then);
-  stale.add(id);
+  stale.add(part.id);
   setTimeout(tick, askAt - Date.now());
 }
 
-/* Ask for all that may have changed; what gets no answer is asked for again. */
+/* Ask for all that may have changed: what is alike for everybody without saying who asks, so that it
+   is drawn once for all. What gets no answer is asked for again. */
 async function ask() {
   const some = [...stale].map((id) => document.getElementById(id)).filter(Boolean);
   stale.clear();
@@ -172,26 +177,41 @@ async function ask() {
   asking = true;
   askedAt = Date.now();
   try {
-    const answer = await asked(location.pathname + location.search, {
-      headers: {
-        "X-Live": some.map((part) => part.id).join(" "),
-        "If-None-Match": `W/"${some.map((part) => part.dataset.tag).join(".")}"`,
-      },
-    });
-    if (!answer || answer.status >= 500 || answer.status === 429) {
-      some.forEach((part) => stale.add(part.id));
-      askAt = Date.now() + between(askPause / 2, askPause);
-      askPause = Math.min(2 * askPause, LONGEST_PAUSE);
-      return;
-    }
-    askPause = FIRST_PAUSE;
-    answeredNow();
-    if (answer.status !== 304) {
-      take(some, answer.ok ? answer.text : "");
-    }
+    const own = some.filter((part) => !("alike" in part.dataset));
+    const alike = some.filter((part) => "alike" in part.dataset);
+    const those = [[own, {}], [alike, anybodys()]].filter(([asked]) => asked.length > 0);
+    await Promise.all(those.map(([asked, as]) => askFor(asked, as)));
   } finally {
     took = Math.min(Date.now() - askedAt, POLL);
     asking = false;
+  }
+}
+
+/* As anybody asks who reads the page in this language. */
+function anybodys() {
+  return { credentials: "omit", headers: { "Accept-Language": document.documentElement.lang } };
+}
+
+async function askFor(some, { headers, ...as }) {
+  const answer = await asked(location.pathname + location.search, {
+    ...as,
+    headers: {
+      ...headers,
+      "X-Live": some.map((part) => part.id).join(" "),
+      "X-Live-Heard": at,
+      "If-None-Match": `W/"${some.map((part) => part.dataset.tag).join(".")}"`,
+    },
+  });
+  if (!answer || answer.status >= 500 || answer.status === 429) {
+    some.forEach((part) => stale.add(part.id));
+    askAt = Date.now() + between(askPause / 2, askPause);
+    askPause = Math.min(2 * askPause, LONGEST_PAUSE);
+    return;
+  }
+  askPause = FIRST_PAUSE;
+  answeredNow();
+  if (answer.status !== 304) {
+    take(some, answer.ok ? answer.text : "");
   }
 }
 
@@ -200,11 +220,15 @@ function take(some, text) {
   const fresh = new DOMParser().parseFromString(text, "text/html");
   for (const part of some) {
     const found = fresh.getElementById(part.id);
-    if (!found) {
+    if (!found && "alike" in part.dataset) {
+      delete part.dataset.alike; // not everybody is shown it, by now: who looks asks for themselves
+      mark(part, true);
+    } else if (!found) {
       isOther = true;
     } else if (found.dataset.tag === part.dataset.tag) {
       waiting.delete(part.id);
     } else {
+      Parts.markOwn(found, part.dataset);
       waiting.set(part.id, { fresh: found, since: waiting.get(part.id)?.since ?? Date.now() });
     }
   }

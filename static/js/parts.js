@@ -73,6 +73,21 @@ const Parts = (() => {
     return new Set([...part.querySelectorAll("[data-say]")].map((one) => one.textContent.trim()));
   }
 
+  /* Mark the reader's own lines in a part that came as everybody is given it; the page says whose
+     they are. */
+  function markOwn(fresh, { own, you }) {
+    if (!own || fresh.dataset.own) {
+      return;
+    }
+    for (const cell of fresh.querySelectorAll(`[data-who="${own}"]`)) {
+      const word = fresh.ownerDocument.createElement("span");
+      word.className = "you";
+      word.textContent = you;
+      cell.append(" ", word);
+      cell.closest("tr").classList.add("own");
+    }
+  }
+
   /* Show what `fresh` has in place of what `part` has; returns what is to be read out. */
   function putInPlace(part, fresh) {
     const active = part.contains(document.activeElement) ? document.activeElement : null;
@@ -99,5 +114,5 @@ const Parts = (() => {
     return part;
   }
 
-  return { isBusy, putInPlace };
+  return { isBusy, markOwn, putInPlace };
 })();

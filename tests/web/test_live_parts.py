@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.db import connection
 from django.template import Context, Template
 from django.test import Client, RequestFactory
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -16,9 +14,10 @@ from organizer.events.models import Event, Registration
 from organizer.live.hub import hub
 from organizer.live.topics import subjects_of
 from organizer.usecases.draft_round import draft_round
+from organizer.usecases.pair_round import pair_round
 from organizer.usecases.publish_round import publish_round
 from organizer.usecases.redraw_round import redraw_round
-from organizer.web.parts.live import Drawing, Shared
+from organizer.web.parts.live import Drawing
 from tests.cast import Cast
 from tests.factories import NOW, an_event, check_all, entered, submitted
 from tests.web.conftest import Visit
@@ -176,29 +175,55 @@ def test_a_topic_that_is_none_is_refused_at_once(event: Event) -> None:
         template.render(Context({"request": request, "event": event}))
 
 
-def test_what_anybody_may_see_is_drawn_once_for_all_until_something_changes(
-    cast: Cast, as_: Visit, event: Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    address = reverse("standings", args=(event.slug,))
-    asked = {"X-Live": "standings"}
-    monkeypatch.setattr(hub, "at", "heard.1")
-    monkeypatch.setattr(Shared, "LASTS", 3600)
-    anybody = as_(None)
-    first = anybody.get(address, headers=asked)
-    with CaptureQueriesContext(connection) as queries:
-        again = anybody.get(address, headers=asked)
-    assert (again.content, len(queries)) == (first.content, 0)
+def shown_to(client: Client, address: str) -> dict[str, str]:
+    """The tags of the parts of a page that are alike for everybody."""
+    page = client.get(address).content.decode()
+    found = re.findall(r'<div id="([^"]+)"[^>]* data-tag="(\w+)"[^>]*? data-alike', page)
+    assert found
+    return dict(found)
 
-    # Who is logged in has a page of their own, and a change counts at once.
-    anybody.force_login(cast.luke, backend="allauth.account.auth_backends.AuthenticationBackend")
-    with CaptureQueriesContext(connection) as queries:
-        anybody.get(address, headers=asked)
-    assert len(queries) > 0
-    anybody.logout()
-    monkeypatch.setattr(hub, "at", "heard.2")
-    with CaptureQueriesContext(connection) as queries:
-        anybody.get(address, headers=asked)
-    assert len(queries) > 0
+
+def test_what_is_alike_for_everybody_is_drawn_alike_whoever_looks(
+    cast: Cast, as_: Visit, event: Event, entry: Registration
+) -> None:
+    entered(cast.chris, event)
+    pair_round(by=cast.olga, now=NOW, event=event, seed=1)
+    for address in (
+        reverse("round", args=(event.slug, 1)),
+        reverse("standings", args=(event.slug,)),
+    ):
+        anybody = shown_to(as_(None), address)
+        for user in (cast.luke, cast.chris, cast.nora, cast.jun, cast.olga):
+            theirs = shown_to(as_(user), address)
+            assert theirs == {name: anybody[name] for name in theirs}
+
+
+def test_own_lines_are_marked_in_what_is_drawn_alike(
+    cast: Cast, luke: Client, event: Event, entry: Registration
+) -> None:
+    entered(cast.chris, event)
+    pair_round(by=cast.olga, now=NOW, event=event, seed=1)
+    address = reverse("round", args=(event.slug, 1))
+    page = luke.get(address).content.decode()
+    assert f'data-own="{entry.entrant_id}" data-you="you"' in page
+    rows = re.findall(r"<tr class=\"own.*?</tr>", page, re.DOTALL)
+    assert len(rows) == 2  # by table and by name
+    assert all('Luke <span class="you">you</span></t' in row for row in rows)
+    assert page.count('class="you"') == 2
+    stands = luke.get(reverse("standings", args=(event.slug,))).content.decode()
+    assert stands.count('<tr class="own"') == 1
+
+
+def test_only_an_answer_for_everybody_says_what_it_was_made_of(
+    cast: Cast, luke: Client, as_: Visit, event: Event
+) -> None:
+    address, asked = reverse("standings", args=(event.slug,)), {"X-Live": "standings"}
+    answer = as_(None).get(address, headers=asked)
+    e = event.pk
+    assert answer["Live-Follows"].split() == [f"{e}.event", f"{e}.standings", f"{e}.pairings"]
+    assert "Live-Follows" not in luke.get(address, headers=asked)
+    # A form belongs to who was given it, and a page that is not there to nobody.
+    assert "Live-Follows" not in as_(None).get("/events/none/", headers={"X-Live": "event-now"})
 
 
 def test_what_is_closed_is_not_kept_for_anybody(

@@ -11,15 +11,16 @@ import hashlib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from threading import Lock
-from time import monotonic
+from typing import NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.utils import timezone
 from django.utils.cache import patch_vary_headers
-from django.utils.translation import get_language
 
+from organizer.live.fragments import FOLLOWS
 from organizer.live.hub import hub
+from organizer.live.topics import subjects_of
 
 PASSING = re.compile(
     r'name="(?:csrfmiddlewaretoken|key|token)" value="[^"]*"'
@@ -30,6 +31,15 @@ PASSING = re.compile(
 """What differs each time a page is drawn and means nothing new."""
 
 
+class Part(NamedTuple):
+    """A part as it was drawn, its entity tag, and what it follows in the words that a page hands
+    to the server, with blanks between them."""
+
+    drawn: str = ""
+    tag: str = ""
+    follow: str = ""
+
+
 @dataclass
 class Drawing:
     """What a request wants of its page. `since` is the version that it is drawn at or after,
@@ -37,15 +47,15 @@ class Drawing:
 
     since: str
     wanted: tuple[str, ...]
-    parts: dict[str, tuple[str, str]] = field(default_factory=dict)
+    parts: dict[str, Part] = field(default_factory=dict)
 
-    def keep(self, name: str, drawn: str, tag: str) -> None:
-        """Keep a part of the page, with its entity tag."""
-        self.parts[name] = (drawn, tag)
+    def keep(self, name: str, drawn: str, tag: str, follow: str) -> None:
+        """Keep a part of the page."""
+        self.parts[name] = Part(drawn, tag, follow)
 
-    def found(self) -> list[tuple[str, str]]:
+    def found(self) -> list[Part]:
         """The parts that were asked for, in their order; nothing for one that the page has not."""
-        return [self.parts.get(name, ("", "")) for name in self.wanted]
+        return [self.parts.get(name, Part()) for name in self.wanted]
 
 
 def tag_of(drawn: str) -> str:
@@ -53,35 +63,14 @@ def tag_of(drawn: str) -> str:
     return hashlib.blake2b(PASSING.sub("", drawn).encode(), digest_size=9).hexdigest()
 
 
-Parts = list[tuple[str, str]]
+def is_anybodys(request: HttpRequest) -> bool:
+    """Whether nobody says who asks, so that all who ask so are shown the same."""
+    return settings.SESSION_COOKIE_NAME not in request.COOKIES
 
 
-@dataclass
-class Slot:
-    """Parts as they were drawn for one question, while the lock is held."""
-
-    lock: Lock = field(default_factory=Lock)
-    parts: Parts = field(default_factory=list)
-    until: float = 0.0
-
-
-class Shared:
-    """What is drawn for those who are not logged in, kept while nothing at all changes and for a
-    second at most: a hall full of phones asks for the same in one moment."""
-
-    LASTS = 1.0  # seconds
-
-    def __init__(self) -> None:
-        self._at = ""
-        self._lock = Lock()
-        self._slots: dict[tuple[str, ...], Slot] = {}
-
-    def slot(self, at: str, asked: tuple[str, ...]) -> Slot:
-        """The place for what was asked for at a version; those of other versions are gone."""
-        with self._lock:
-            if at != self._at:
-                self._at, self._slots = at, {}
-            return self._slots.setdefault(asked, Slot())
+def is_free(drawn: str) -> bool:
+    """Whether a part has no form: that belongs to who was given it."""
+    return "csrfmiddlewaretoken" not in drawn
 
 
 class LiveParts:
@@ -89,43 +78,28 @@ class LiveParts:
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
-        self.shared = Shared()
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         # Before anything is read: what changes from now on is told to the page.
         wanted = tuple(request.headers.get("X-Live", "").split())
         request.live = drawing = Drawing(hub.at, wanted)  # type: ignore[attr-defined]
-        if not wanted or request.method != "GET":
-            return self.get_response(request)
-        if not drawing.since or settings.SESSION_COOKIE_NAME in request.COOKIES:
-            response = self.get_response(request)
-            return response if response.status_code != 200 else answer(request, drawing.found())
-        return self._for_anybody(request, drawing)
-
-    def _for_anybody(self, request: HttpRequest, drawing: Drawing) -> HttpResponse:
-        asked = (request.get_host(), request.get_full_path(), get_language() or "", *drawing.wanted)
-        slot = self.shared.slot(drawing.since, asked)
-        with slot.lock:
-            if slot.until < monotonic():
-                response = self.get_response(request)
-                if response.status_code != 200:
-                    return response
-                slot.parts = drawing.found()
-                # A form belongs to who was given it.
-                is_shared = not any("csrfmiddlewaretoken" in drawn for drawn, _ in slot.parts)
-                slot.until = monotonic() + Shared.LASTS if is_shared else 0.0
-            parts = slot.parts
-        return answer(request, parts)
+        response = self.get_response(request)
+        if not wanted or request.method != "GET" or response.status_code != 200:
+            return response
+        return answer(request, drawing.found())
 
 
-def answer(request: HttpRequest, parts: Parts) -> HttpResponse:
+def answer(request: HttpRequest, parts: list[Part]) -> HttpResponse:
     """The parts that were asked for, as far as the page has them, or 304."""
-    tag = f'W/"{".".join(tag for _, tag in parts)}"'
+    tag = f'W/"{".".join(part.tag for part in parts)}"'
     if request.headers.get("If-None-Match") == tag:
         response: HttpResponse = HttpResponseNotModified()
     else:
-        response = HttpResponse("".join(drawn for drawn, _ in parts))
+        response = HttpResponse("".join(part.drawn for part in parts))
     response["ETag"] = tag
     response["Cache-Control"] = "private, no-cache"
+    if not request.COOKIES and all(is_free(part.drawn) for part in parts):
+        words = [word for part in parts for word in part.follow.split()]
+        response[FOLLOWS] = " ".join(subjects_of(words, timezone.now()))
     patch_vary_headers(response, ("X-Live", "Cookie"))
     return response

@@ -62,7 +62,9 @@ def _page(
     sought = line(request.GET.get("q"), LONGEST_NAME)
     explainable = _explainable(view)
     explained = explainable and bool(request.GET.get("why"))
-    rows = pairing_rows(event, view.matches, own, _reasons(paired) if explained else {})
+    # The same for everybody, whose own lines are marked once they are drawn.
+    rows = pairing_rows(event, view.matches, None, _reasons(paired) if explained else {})
+    own_row = next((row for row in rows if own and own.entrant_id in row.who), None)
     played = _played(planned)
     stage = next(one for one in planned if one.stage.pk == paired.stage_id)
     found = rows_of(rows, sought)
@@ -74,8 +76,9 @@ def _page(
         "is_played": view.unfinished > 0,
         "rows": found,
         "by_name": names_of(rows, sought),
-        "own": next((row for row in rows if row.own), None),
-        "sits_out": _sits_out(event, own, rows),
+        "own": own_row,
+        "own_entrant": own.entrant_id if own else None,
+        "sits_out": own_row is None and _plays_on(event, own),
         "sought": sought,
         "is_long": len(rows) > FEW_TABLES,
         "outstanding": [row for row in rows if not row.finished] if paired == played[-1] else (),
@@ -102,10 +105,9 @@ def _has(name: str, sought: str) -> bool:
     return all(word in name.casefold() for word in sought.casefold().split())
 
 
-def _sits_out(event: Event, own: Registration | None, rows: Iterable[PairingRow]) -> bool:
-    """Whether the reader is in the event and not in this round, while it is played."""
-    is_in = own is not None and own.dropped_at is None and event.state == EventState.RUNNING
-    return is_in and not any(row.own for row in rows)
+def _plays_on(event: Event, own: Registration | None) -> bool:
+    """Whether the reader is in the event while it is played."""
+    return own is not None and own.dropped_at is None and event.state == EventState.RUNNING
 
 
 def _explainable(view: RoundView) -> bool:

@@ -17,6 +17,7 @@ from matches.queries import (
     rounds,
     standings,
     standings_as_published,
+    standings_kept,
     unfinished_in,
 )
 from organizer.events.figures import column_of, decimals_of, figure, rank_said
@@ -47,8 +48,8 @@ class Said:
 @dataclass(frozen=True)
 class Row:
     """One line of the standings. `otherwise` says what the line reads in the other of the two
-    tables, as published or as amended; "" where both are alike. `moved` is by how many ranks they
-    rose (below 0: fell) since the round before."""
+    tables, as published or as amended; "" where both are alike. `who` is their entrant. `moved` is
+    by how many ranks they rose (below 0: fell) since the round before."""
 
     rank: str
     name: str
@@ -57,7 +58,7 @@ class Row:
     figures: tuple[Said, ...]
     moved: int
     moved_said: str
-    own: bool
+    who: int
     dropped: bool
     disqualified: bool
     otherwise: str
@@ -79,7 +80,14 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
         own = entry_of(request.user, event)
         asked_published = request.GET.get("as") == PUBLISHED
         most = None if request.GET.get("all") else MOST_SHOWN
-        context |= _table(event, after, own, _ranks_before(played, after), asked_published, most)
+        is_newest = after == played[-1]
+        amended = (
+            standings_kept(event.competition)
+            if is_newest
+            else standings(event.competition, after_round=after.number)
+        )
+        before = _ranks_before(played, after)
+        context |= _table(event, after, amended, own, before, asked_published, most)
         context["choices"] = [one.number for one in played]
     return render(request, "public/standings.html", context)
 
@@ -99,12 +107,12 @@ def _ranks_before(played: Sequence[Round], after: Round) -> Mapping[int, int]:
 def _table(
     event: Event,
     after: Round,
+    amended: Sequence[StandingView],
     own: Registration | None,
     before: Mapping[int, int],
     as_published: bool,
     most: int | None,
 ) -> dict[str, Any]:
-    amended = standings(event.competition, after_round=after.number)
     published = standings_as_published(after)
     differ = published is not None and _differ(published, amended)
     shown, other = amended, published if differ else None
@@ -112,9 +120,12 @@ def _table(
         shown, other = published, amended if differ else None
     columns = [column_of(name) for name in (shown[0].tiebreakers if shown else ())]
     decimals = decimals_of([*shown, *(other or ())])
-    lines = [*shown[:most], *(one for one in shown[most:] if most and is_own(one.entrant, own))]
+    beyond = [one for one in shown[most:] if most and is_own(one.entrant, own)]
+    lines = [*shown[:most], *beyond]
     return {
-        "rows": _rows(event, after, lines, other, decimals, own, before, as_published=as_published),
+        "rows": _rows(event, after, lines, other, decimals, before, as_published=as_published),
+        "own_entrant": own.entrant_id if own else None,
+        "is_alike": not beyond,
         "found": len(shown),
         "columns": columns,
         "unfinished": unfinished_in(after) if published is None else 0,
@@ -131,7 +142,6 @@ def _rows(
     shown: Sequence[StandingView],
     other: Sequence[StandingView] | None,
     decimals: Mapping[str, int],
-    own: Registration | None,
     before: Mapping[int, int],
     *,
     as_published: bool,
@@ -153,7 +163,7 @@ def _rows(
             ),
             moved=(moved := _moved(line, before)),
             moved_said=_moved_said(moved),
-            own=is_own(line.entrant, own),
+            who=line.entrant.pk,
             dropped=line.entrant.dropped_at is not None,
             disqualified=line.entrant.disqualified_at is not None,
             otherwise=_otherwise(

@@ -16,8 +16,9 @@ from organizer.web.parts.result_words import STAND_SHAPES, STAND_WORDS
 
 @dataclass(frozen=True)
 class PairingRow:
-    """One table of a round. `right` is empty where nobody sits opposite; `own` is the reader's name
-    if they sit here; `why` says why the two meet, where that is asked for."""
+    """One table of a round. `right` is empty where nobody sits opposite, and `who` are the entrants
+    who sit there; `own` is the reader's name if they do; `why` says why the two meet, where that is
+    asked for."""
 
     table: int
     url: str
@@ -29,16 +30,17 @@ class PairingRow:
     own: str
     finished: bool
     why: tuple[str, ...] = ()
+    who: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class NameLine:
-    """Where one player sits, for the list by name."""
+    """Where one player sits, for the list by name; `who` is their entrant."""
 
     name: str
     table: int
     opponent: str
-    own: bool
+    who: int
 
 
 def score_of(view: MatchView) -> str:
@@ -103,6 +105,7 @@ def _pairing_row(
         own=next((seat.entrant.name for seat in view.seats if is_own(seat.entrant, own)), ""),
         finished=view.finished,
         why=tuple(why),
+        who=tuple(seat.entrant.pk for seat in view.seats),
     )
 
 
@@ -110,9 +113,9 @@ def name_lines(rows: Iterable[PairingRow]) -> list[NameLine]:
     """Everybody of a round by name."""
     lines = []
     for row in rows:
-        lines.append(NameLine(row.left, row.table, row.right or row.state, row.own == row.left))
+        lines.append(NameLine(row.left, row.table, row.right or row.state, row.who[0]))
         if row.right:
-            lines.append(NameLine(row.right, row.table, row.left, row.own == row.right))
+            lines.append(NameLine(row.right, row.table, row.left, row.who[1]))
     return sorted(lines, key=lambda line: by_letters(line.name))
 
 

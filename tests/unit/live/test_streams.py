@@ -69,11 +69,11 @@ def test_a_stream_says_at_once_what_was_missed_and_later_what_changes() -> None:
         visit = Visit(ADDRESS, since=seen)
         async with listening(live, visit):
             assert await visit.status() == 200
-            assert await visit.word() == {"at": live.hub.at, "changed": ["1.results"]}
+            assert await visit.word() == {"at": live.hub.at, "changed": ["1.results"], "pages": 1}
             for subject in ("1.pairings", "1.pairings", "2.pairings", "1.results"):
                 live.hub.change(subject)
             # What comes in one moment is said in one word.
-            told = {"at": live.hub.at, "changed": ["1.pairings", "1.results"]}
+            told = {"at": live.hub.at, "changed": ["1.pairings", "1.results"], "pages": 1}
             assert await visit.word() == told
 
     run(act)
@@ -110,7 +110,8 @@ def test_asked_once_it_answers_the_same() -> None:
         visit = Visit(ASKED_ONCE, since=seen)
         await visit.answer(live)
         assert await visit.status() == 200
-        assert await visit.word() == {"at": live.hub.at, "changed": ["1.pairings"]}
+        told = {"at": live.hub.at, "changed": ["1.pairings"], "pages": 0}
+        assert await visit.word() == told
 
     run(act)
 
