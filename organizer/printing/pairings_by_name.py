@@ -13,7 +13,7 @@ from matches.models import Round
 from organizer.events.permissions import Action
 from organizer.printing.check_sheets import by_letters
 from organizer.printing.columns import in_columns
-from organizer.printing.pdf import HEADING, LEADING, THICK, TITLE, WALL, WALL_LEAST, Sheets
+from organizer.printing.pdf import BODY, HEADING, LEADING, THICK, TITLE, WALL, WALL_LEAST, Sheets
 from organizer.printing.printout import Printout
 from organizer.printing.round_words import (
     Player,
@@ -137,7 +137,7 @@ def _row(pdf: Sheets, row: tuple[str, Line], left: float, width: float) -> None:
     name = line.player.spelt(pdf)
     pdf.say(name, _size(pdf, name, width), width=width - NUMBER)
     pdf.set_xy(left, max(pdf.y, top + WALL * LEADING))
-    pdf.say(_opposite(pdf, line), HEADING, width=width)
+    pdf.say(_opposite(pdf, line), _small(pdf, line, width), width=width)
     pdf.set_xy(left, pdf.y + 0.8)
 
 
@@ -145,12 +145,16 @@ def _height(pdf: Sheets, row: tuple[str, Line], width: float) -> float:
     head, line = row
     name = line.player.spelt(pdf)
     tall = pdf.height_of(name, _size(pdf, name, width), width - NUMBER)
-    below = pdf.height_of(_opposite(pdf, line), HEADING, width)
+    below = pdf.height_of(_opposite(pdf, line), _small(pdf, line, width), width)
     return max(tall, WALL * LEADING) + below + 1.6 + (HEAD * LEADING + ABOVE if head else 0)
 
 
 def _size(pdf: Sheets, name: str, width: float) -> float:
     return pdf.size_for(name, width - NUMBER, WALL, WALL_LEAST)
+
+
+def _small(pdf: Sheets, line: Line, width: float) -> float:
+    return pdf.size_for(_opposite(pdf, line), width, HEADING, BODY)
 
 
 def _opposite(pdf: Sheets, line: Line) -> str:

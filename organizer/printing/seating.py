@@ -26,7 +26,7 @@ SEATS = 2
 LETTERS = 13.0
 """Points of type that are read over the heads of others; few names are set larger."""
 
-LEAST = 8.0
+LEAST = 7.0
 """Points that a long name is set in at least, before its end is cut."""
 
 FEW, MANY = 20, 66
