@@ -37,12 +37,11 @@ class CatalogueState:
 
 def catalogue_state() -> CatalogueState:
     """What was imported last and how much there is now (`cards` without tokens)."""
-    newest = models.Import.objects.first()
+    told = ("version", "is_starter", "imported_at", "cards", "printings")
+    newest = models.Import.objects.values(*told).first()
     if newest is None:
         return CatalogueState("", is_starter=True, imported_at=None, cards=0, printings=0)
-    return CatalogueState(
-        newest.version, newest.is_starter, newest.imported_at, newest.cards, newest.printings
-    )
+    return CatalogueState(**newest)
 
 
 def current_catalogue() -> StoredCatalogue:

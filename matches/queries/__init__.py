@@ -24,7 +24,7 @@ from matches.queries.drafts import (
 from matches.queries.effects import Effect, Withdrawal, effects, withdrawal
 from matches.queries.kept import standings_kept
 from matches.queries.kept_rounds import round_view_kept
-from matches.queries.matches import history, match_view, matches_of, round_view
+from matches.queries.matches import history, match_view, matches_of, round_view, seats_of
 from matches.queries.movements import Coming, Leaving, coming, leaving, match_to_play
 from matches.queries.past import Past, PastMatch, past_of
 from matches.queries.penalties import (
@@ -139,6 +139,7 @@ __all__ = [
     "round_view",
     "round_view_kept",
     "rounds",
+    "seats_of",
     "stages",
     "stages_drawn",
     "standings",

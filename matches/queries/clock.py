@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import QuerySet, Sum
+from django.db.models import QuerySet
 
 from matches.engine.clock import Clock, ClockAct, Moment, Reading, read_clock, reading
 from matches.engine.terms import ClockTerms
@@ -12,6 +12,13 @@ from matches.models import ClockEvent, Extension, Match, Round
 from matches.queries.kept_rounds import round_view_kept
 from matches.queries.terms import terms_of
 from matches.queries.views import MatchView
+from matches.sheets import rows
+
+MINUTES = """
+SELECT match_id, sum(minutes) FROM matches_extension extension
+JOIN matches_match match ON match.id = match_id
+WHERE round_id = %s AND made_at >= %s GROUP BY match_id
+"""
 
 
 @dataclass(frozen=True)
@@ -99,5 +106,4 @@ def outstanding(clock: ClockView, now: datetime) -> tuple[OutstandingTable, ...]
 
 
 def _minutes(round_: Round) -> dict[int, int]:
-    given = counting(Extension.objects.filter(match__round=round_), round_)
-    return dict(given.order_by().values_list("match").annotate(Sum("minutes")))
+    return dict(rows(MINUTES, round_.pk, round_.published_at))

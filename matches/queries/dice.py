@@ -42,7 +42,7 @@ def dice_view(match: Match, game_number: int | None) -> DiceView | None:
     die = terms_of(match.round.stage.competition).die
     if die is None:
         return None
-    rows = DieRoll.objects.filter(match=match).select_related("roller", "target")
+    rows = DieRoll.objects.filter(match=match).prefetch_related("roller", "target")
     rolls = tuple(
         RollView(
             number=row.number,

@@ -1,7 +1,7 @@
 """What rounds are drawn from: contenders before a draw, and those of one that was kept."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -63,14 +63,17 @@ def rows_of(contenders: Sequence[Contender]) -> list[list[object]]:
     ]
 
 
-def contenders_of(draw: Draw) -> list[Contender]:
-    """The contenders of a draw as they were then."""
+def contenders_of(draw: Draw, about: Collection[int] | None = None) -> list[Contender]:
+    """The contenders of a draw as they were then. Where it is `about` some of them (ids), only what
+    these have played before is read: of all of them that is most of the work."""
     met: defaultdict[int, set[int]] = defaultdict(set)
     tables: defaultdict[int, list[int]] = defaultdict(list)
     before = Seat.objects.filter(
         round__stage__competition=draw.round.stage.competition_id,
         round__number__lt=draw.round.number,
     )
+    if about is not None:
+        before = before.filter(match__seats__entrant__in=about).order_by().distinct()
     for match_id, entrant_id in before.values_list("match_id", "entrant_id"):
         tables[match_id].append(entrant_id)
     for seated in tables.values():

@@ -10,7 +10,7 @@ from matches.engine.match import match_state
 from matches.engine.reporting import SETTLED, Stand
 from matches.engine.results import Ending, Side
 from matches.engine.terms import KoTerms, Terms
-from matches.models import Entrant, Match, ResultReport, Round
+from matches.models import Entrant, Match, ResultReport, Round, Seat
 from matches.queries.terms import terms_of, terms_of_match
 from matches.queries.views import ClaimView, GameView, MatchView, ReportView, RoundView, SeatView
 from matches.sheets import Claim, Sheet, by_id, read_games, read_sheets_of
@@ -41,7 +41,17 @@ def match_view(match: Match, viewer: Entrant | None = None) -> MatchView:
     Decks that are chosen for the next game stay hidden until everybody who has to choose has
     chosen (T15-START); `viewer` sees their own.
     """
-    return next(match_views(Match.objects.filter(pk=match.pk), viewer))
+    entrants = by_id(seat.entrant for seat in seats_of(match))
+    (sheet,) = read_sheets_of({match.pk: match.origin}, {pk: pk for pk in entrants})
+    terms = terms_of_match(match, terms_of(match.round.stage.competition))
+    return _match_view(match, sheet, _state(match, sheet, terms, {}), terms, viewer, entrants)
+
+
+def seats_of(match: Match) -> list[Seat]:
+    """Who sits at a match, in the order of the seats; a match that came with them is not asked
+    again."""
+    came = "seats" in getattr(match, "_prefetched_objects_cache", {})
+    return list(match.seats.all() if came else match.seats.select_related("entrant"))
 
 
 def matches_of(entrant: Entrant) -> list[MatchView]:
@@ -55,13 +65,11 @@ def matches_of(entrant: Entrant) -> list[MatchView]:
 def history(match: Match) -> list[ReportView]:
     """Every version of a match's result, the first one first; of a match in a bracket also those
     that were taken back before others came to play it."""
+    reports = list(match.reports.select_related("loser", "said_by").order_by("version"))
+    if not reports:
+        return []
     seated = Q(seats__match=match) | Q(seats__was_in=match)
     entrants = by_id(Entrant.objects.filter(seated))
-    reports = (
-        ResultReport.objects.filter(match=match)
-        .select_related("loser", "said_by")
-        .order_by("version")
-    )
     games = read_games([report.pk for report in reports], {pk: pk for pk in entrants})
     return [
         ReportView(

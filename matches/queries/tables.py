@@ -6,6 +6,14 @@ from dataclasses import dataclass
 from matches.models import Competition, Entrant, Match, Stage
 from matches.queries.matches import match_views
 from matches.queries.views import MatchView
+from matches.sheets import rows
+
+DRAWN = """
+SELECT position, kind FROM matches_stage stage
+WHERE competition_id = %s AND kind <> %s AND EXISTS (
+    SELECT FROM matches_round WHERE stage_id = stage.id AND published_at IS NOT NULL
+) ORDER BY position
+"""
 
 
 @dataclass(frozen=True)
@@ -18,10 +26,10 @@ class CrossTableView:
     matches: Mapping[Entrant, Mapping[Entrant | None, tuple[MatchView, ...]]]
 
 
-def stages_drawn(competition: Competition) -> list[Stage]:
-    """The stages with a bracket or a table of their own of which a round is published."""
-    found = competition.stages.exclude(kind=Stage.Kind.SWISS)
-    return list(found.filter(rounds__published_at__isnull=False).distinct())
+def stages_drawn(competition: Competition) -> list[tuple[int, str]]:
+    """The stages with a bracket or a table of their own of which a round is published: the position
+    and the kind of each. It is asked for every page of an event."""
+    return list(rows(DRAWN, competition.pk, Stage.Kind.SWISS))
 
 
 def matches_in(stage: Stage) -> tuple[MatchView, ...]:

@@ -1,11 +1,13 @@
 """Why a match was paired as it was, for its players and the organizers."""
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from matches.engine.pairing.explain import Reason, explain
 from matches.models import Entrant, Match, Round, Seat
 from matches.queries.draws import contenders_of, options_of
+from matches.queries.matches import seats_of
 from matches.sheets import by_id
 
 
@@ -26,27 +28,29 @@ def why_paired(match: Match) -> tuple[WhyPaired, ...]:
     in a match of a bracket or a round robin, in a round that was missed, and in rounds that were
     drawn before this was kept.
     """
-    return _why(match.round, (match,))[match.pk]
+    seated = frozenset(seat.entrant_id for seat in seats_of(match))
+    return _why(match.round, (match,), seated)[match.pk]
 
 
 def why_round(round_: Round) -> Mapping[int, tuple[WhyPaired, ...]]:
     """The same for all matches of a round at once, by their ids."""
-    return _why(round_, round_.matches.all())
+    return _why(round_, list(round_.matches.all()))
 
 
-def _why(round_: Round, asked: Iterable[Match]) -> dict[int, tuple[WhyPaired, ...]]:
+def _why(
+    round_: Round, asked: Sequence[Match], about: Collection[int] | None = None
+) -> dict[int, tuple[WhyPaired, ...]]:
     together = Seat.objects.filter(match__round=round_).order_by("match", "position")
     pairings: dict[int, tuple[int, ...]] = {}
-    for match_id, entrant_id in together.values_list("match_id", "entrant_id"):
+    set_apart: dict[str, set[int]] = defaultdict(set)
+    for match_id, origin, entrant_id in together.values_list(
+        "match_id", "match__origin", "entrant_id"
+    ):
         pairings[match_id] = (*pairings.get(match_id, ()), entrant_id)
-    origins = dict(round_.matches.values_list("pk", "origin"))
-    by_hand, awarded = (
-        frozenset(one for pk, seated in pairings.items() if origins[pk] == origin for one in seated)
-        for origin in (Match.Origin.BY_HAND, Match.Origin.AWARDED)
-    )
+        set_apart[origin].add(entrant_id)
     drawn = {
-        draw.pk: (contenders_of(draw), options_of(draw))
-        for draw in round_.draws.select_related("round__stage")
+        draw.pk: (contenders_of(draw, about), options_of(draw))
+        for draw in round_.draws.filter(pk__in={match.draw_id for match in asked})
         if draw.contenders
     }
     found: dict[int, dict[int, tuple[Reason, ...]]] = {}
@@ -58,8 +62,8 @@ def _why(round_: Round, asked: Iterable[Match]) -> dict[int, tuple[WhyPaired, ..
                 list(pairings.values()),
                 contenders,
                 options=options,
-                by_hand=by_hand,
-                awarded=awarded,
+                by_hand=set_apart[Match.Origin.BY_HAND],
+                awarded=set_apart[Match.Origin.AWARDED],
             )
             for entrant_id in pairings[match.pk]
         }

@@ -79,17 +79,27 @@ def words_of(entries: Iterable[int]) -> dict[tuple[int, int, bool], str]:
     """What was said last of each deck of some entries, by the entry's id, the deck's number and
     whether the staff said it; "" for what was taken back."""
     newest = _newest(ArchetypeLabel.objects.filter(registration__in=list(entries)))
-    return {(one.registration_id, one.deck, one.by_staff): one.label for one in newest}
+    return words_in(newest)
+
+
+def words_in(labels: Iterable[ArchetypeLabel]) -> dict[tuple[int, int, bool], str]:
+    """The same of what was said, the last word last."""
+    return {(one.registration_id, one.deck, one.by_staff): one.label for one in labels}
 
 
 def names_said(event: Event) -> dict[Key, Named]:
     """What the decks of an event are called by staff and players, suggestions apart."""
-    return _counting(ArchetypeLabel.objects.filter(registration__event=event))
+    return names_in(words_in(_newest(ArchetypeLabel.objects.filter(registration__event=event))))
 
 
-def names_of(entry: Registration) -> dict[int, Named]:
-    """The same for one entry, by the numbers of its decks."""
-    return {deck: named for (_, deck), named in _counting(entry.archetypes.all()).items()}
+def names_in(words: Mapping[tuple[int, int, bool], str]) -> dict[Key, Named]:
+    """What these words call decks: the staff's stands before that of the player, and what was taken
+    back counts for nothing."""
+    said: dict[Key, Named] = {}
+    for (entry, deck, by_staff), label in sorted(words.items()):
+        if label:
+            said[entry, deck] = Named(label, Source.STAFF if by_staff else Source.PLAYER)
+    return said
 
 
 def what_was_said(entry: Registration) -> QuerySet[ArchetypeLabel]:
@@ -153,17 +163,6 @@ def _newest(labels: QuerySet[ArchetypeLabel]) -> QuerySet[ArchetypeLabel]:
     return labels.order_by(*each, "-id").distinct(*each)
 
 
-def _counting(labels: QuerySet[ArchetypeLabel]) -> dict[Key, Named]:
-    """The newest word of the staff, else that of the player; what was taken back counts for
-    nothing."""
-    said: dict[Key, Named] = {}
-    for one in _newest(labels):
-        if one.label:
-            source = Source.STAFF if one.by_staff else Source.PLAYER
-            said[one.registration_id, one.deck] = Named(one.label, source)
-    return said
-
-
 def _shipped_for(event: Event) -> Iterator[Signature]:
     """The format's own, and those of the format that it builds on."""
     version, base = event.format_version, event.base_version
@@ -181,8 +180,10 @@ def _named_before(event: Event) -> list[tuple[str, Cards]]:
     )
     labels = ArchetypeLabel.objects.filter(readable, by_staff=True)
     others = labels.exclude(registration__event=event).order_by("-registration_id")
-    entries = others.values_list("registration_id", flat=True).distinct()[:MOST_LEARNT_FROM]
-    said = _counting(labels.filter(registration__in=list(entries)))
+    entries = list(others.values_list("registration_id", flat=True).distinct()[:MOST_LEARNT_FROM])
+    if not entries:
+        return []
+    said = names_in(words_in(_newest(labels.filter(registration__in=entries))))
     lists = lists_of(entry for entry, _deck in said)
     return [
         (one.label, lists[entry][deck])

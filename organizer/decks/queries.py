@@ -175,7 +175,8 @@ def submissions(entry: Registration) -> QuerySet[DeckSubmission]:
 
 def version_standings(entry: Registration) -> list[DeckStanding]:
     """Every version of the entry's deck, newest first, each with what was said of it."""
-    return [_standing(entry, submission) for submission in _with_words(submissions(entry))]
+    every = _with_words(submissions(entry)).prefetch_related("files")
+    return [_standing(entry, submission) for submission in every]
 
 
 def latest_submission(entry: Registration) -> DeckSubmission | None:

@@ -161,8 +161,13 @@ def sits_elsewhere(here: Standpoint, subject: Match | Seat) -> bool:
     """The user is no player of the match."""
     match = subject.match if isinstance(subject, Seat) else subject
     if came_with_seats(match):
-        return not any(_is_of(seat, here.user) for seat in match.seats.all())
+        return own_seat(here.user, match) is None
     return not match.seats.filter(entrant__registration__person__user=here.user).exists()
+
+
+def own_seat(user: Actor, match: Match) -> Seat | None:
+    """Where the user sits at a match that was read by `with_seats`."""
+    return next((seat for seat in match.seats.all() if _is_of(seat, user)), None)
 
 
 def with_seats() -> Prefetch:

@@ -23,17 +23,17 @@ pytestmark = pytest.mark.django_db
 
 AT_MOST = {
     "home of a player": 20,
-    "event, for anybody": 18,
-    "event, for a player": 42,
-    "event, for its organizer": 36,
+    "event, for anybody": 12,
+    "event, for a player": 36,
+    "event, for its organizer": 23,
     "round by table and by name": 20,
     "round, for a player": 24,
     "standings": 20,
-    "match, for its player": 34,
-    "match, for a judge": 36,
+    "match, for its player": 19,
+    "match, for a judge": 21,
     "round screen": 30,
     "entries desk": 22,
-    "deck": 30,
+    "deck": 16,
     "floor": 38,
 }
 """Statements that a page may take, whoever plays."""

@@ -1,6 +1,5 @@
 """The page of a match: what everybody sees of it, and what this person may do in it."""
 
-from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -8,11 +7,10 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from matches.engine.results import Ending
-from matches.models import Entrant, Match
+from matches.models import Match
 from matches.queries import MatchView, history, match_view
-from organizer.events.models import EventState, Registration
-from organizer.events.permissions import Action, can, event_of
-from organizer.events.queries import entry_of
+from organizer.events.models import EventState
+from organizer.events.permissions import Action, can, event_of, own_seat
 from organizer.web.forms.corrections import (
     CorrectForm,
     EndForm,
@@ -41,12 +39,12 @@ def match(request: HttpRequest, match: Match) -> HttpResponse:
 def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse:
     """The match page; `forms` are those that came back with faults, by their name on the page."""
     event = event_of(match)
-    own = _own(match, entry_of(request.user, event))
-    # With the match as it was found: that one knows its event, its staff and who sits there.
-    view = replace(match_view(match, own), match=match)
+    seat = own_seat(request.user, match)
+    own = seat.entrant if seat else None
+    view = match_view(match, own)
     may_record = can(request.user, Action.RECORD_RESULT, match)
     may_correct = can(request.user, Action.CORRECT_RESULT, match)
-    reports = history(match)
+    reports = history(match) if view.version else []
     players = [seat.entrant for seat in view.seats]
     runs = may_record and event.state == EventState.RUNNING and not match.round.is_draft
     context = {
@@ -88,12 +86,6 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
     return show_form(request, template, faulty, {**context, **forms})
 
 
-def _own(match: Match, entry: Registration | None) -> Entrant | None:
-    """Who plays in the match by this entry."""
-    seated = {seat.entrant_id for seat in match.seats.all()}
-    return entry.entrant if entry and entry.entrant_id in seated else None
-
-
 def _moved_by(view: MatchView, *, runs: bool) -> str:
     """What moves the part in which a game is recorded. No result does while its buttons are shown:
     of two judges one would press a name for the game after the one that they saw."""
@@ -117,7 +109,7 @@ def _choices(request: HttpRequest, match: Match, view: MatchView) -> list[play.C
     """The choices that are due, each with whether this person may make it."""
     if view.finished:
         return []
-    seats = {seat.entrant_id: seat for seat in match.seats.select_related("entrant")}
+    seats = {seat.entrant_id: seat for seat in match.seats.all()}
     due = [seat for seat in view.seats if seat.entrant in view.must_choose]
     return [
         play.choice(view, seat, may_choose=can(request.user, Action.CHOOSE_DECK, seat))

@@ -79,8 +79,8 @@ def penalty_links(request: HttpRequest, match: Match) -> Sequence[tuple[str, str
     if not can(request.user, Action.RECORD_RESULT, match):
         return ()
     event = event_of(match)
-    found = event.registrations.filter(entrant__seats__match=match).select_related("person")
-    entries = list(found.order_by("entrant__seats__position"))
+    seated = (getattr(seat.entrant, "registration", None) for seat in match.seats.all())
+    entries = [entry for entry in seated if entry is not None]
     allowed = those_for(request.user, Action.VIEW_PENALTIES, event, entries)
     links = [
         (

@@ -12,8 +12,6 @@ from matches.queries import (
     CompetitionState,
     NextAct,
     StageView,
-    next_stage,
-    plan_of,
     state_of,
 )
 from organizer.events.models import Event, ListVisibility
@@ -33,7 +31,7 @@ def while_played(sight: Sight) -> list[Step]:
         *_played(event, state, planned),
         *_going_on(event, state, planned),
         decks(event, sight.entered),
-        *_ahead(event, state),
+        *_ahead(event, state, planned),
     ]
 
 
@@ -95,7 +93,8 @@ def _going_on(event: Event, state: CompetitionState, planned: Sequence[StageView
             return [_to_do(_("Round %(n)d") % number, said, label, rounds)]
         case NextAct.NEXT_STAGE:
             label = _("To the rounds: see who goes on, and draft round %(n)d") % number
-            return [_to_do(_stage_ahead(event), _("Every result is in."), label, rounds)]
+            what = _stage_name(_stage_ahead(state, planned))
+            return [_to_do(what, _("Every result is in."), label, rounds)]
         case NextAct.FINISH:
             finish = reverse("event_finish", args=(event.slug,))
             said = _("Everything is played.")
@@ -103,21 +102,26 @@ def _going_on(event: Event, state: CompetitionState, planned: Sequence[StageView
     return []
 
 
-def _ahead(event: Event, state: CompetitionState) -> list[Step]:
+def _ahead(event: Event, state: CompetitionState, planned: Sequence[StageView]) -> list[Step]:
     if state.next_act is NextAct.FINISH:
         return []
     steps = []
-    if state.next_act is not NextAct.NEXT_STAGE and next_stage(event.competition) is not None:
+    after = _stage_ahead(state, planned)
+    if state.next_act is not NextAct.NEXT_STAGE and after is not None:
         said = _("Those who go on are fixed when its first round is drafted.")
         plan = reverse("event_stages", args=(event.slug,))
-        steps.append(Step(_stage_ahead(event), LATER, said, _("The plan"), plan))
+        steps.append(Step(_stage_name(after), LATER, said, _("The plan"), plan))
     said = _("When the last result is in.")
     return [*steps, Step(_("Finish"), LATER, said)]
 
 
-def _stage_ahead(event: Event) -> str:
-    after = next_stage(event.competition)
-    return plan_name(plan_of(after)) if after is not None else _("Next stage")
+def _stage_ahead(state: CompetitionState, planned: Sequence[StageView]) -> StageView | None:
+    """The stage that follows the one under way, if another is planned."""
+    return next((one for one in planned if one.stage.position > state.stage.position), None)
+
+
+def _stage_name(stage: StageView | None) -> str:
+    return plan_name(stage.plan) if stage is not None else _("Next stage")
 
 
 def _to_do(what: str, said: str, label: str, url: str) -> Step:

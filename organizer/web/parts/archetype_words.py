@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
@@ -17,9 +17,9 @@ from organizer.decks.archetypes import (
     cards_of,
     decks_to_label,
     known_of,
-    names_of,
+    names_in,
     what_was_said,
-    words_of,
+    words_in,
 )
 from organizer.decks.models import ArchetypeLabel
 from organizer.decks.queries import DeckStanding
@@ -70,25 +70,36 @@ def field_of(key: Key) -> str:
     return "archetype-{}-{}".format(*key)
 
 
-def names_of_decks(
-    entry: Registration, standing: DeckStanding, *, by_staff: bool
-) -> list[NameOfDeck]:
-    """The decks of an entry with their names, and what a form shows to the player or the staff;
-    none before a list was read."""
+@dataclass(frozen=True)
+class NamesOfDecks:
+    """The decks of an entry with their names, what a form shows to the player or the staff, the
+    names to choose from, and all that was said before where it was more than one thing."""
+
+    decks: Sequence[NameOfDeck] = ()
+    known: Sequence[str] = ()
+    before: Sequence[SaidBefore] = ()
+
+
+def names_of_decks(entry: Registration, standing: DeckStanding, *, by_staff: bool) -> NamesOfDecks:
+    """What the decks of an entry are called; nothing before a list was read."""
     if standing.verdict is None:
-        return []
-    cards = cards_of(standing.verdict.decklist["lines"])
-    said, words, known = names_of(entry), words_of([entry.pk]), known_of(entry.event)
-    return [
+        return NamesOfDecks()
+    cards, known = cards_of(standing.verdict.decklist["lines"]), known_of(entry.event)
+    labels = list(what_was_said(entry))
+    words = words_in(reversed(labels))
+    said = names_in(words)
+    decks = [
         name_of_deck(
             (entry.pk, number),
             cards.get(number),
-            said.get(number),
+            said.get((entry.pk, number)),
             known,
             words.get((entry.pk, number, by_staff), ""),
         )
         for number in decks_to_label(entry.event)
     ]
+    before = [SaidBefore(_told(one), one) for one in labels] if len(labels) > 1 else []
+    return NamesOfDecks(decks, known.labels, before)
 
 
 def name_of_deck(
@@ -118,12 +129,6 @@ class SaidBefore:
 
     said: str
     label: ArchetypeLabel
-
-
-def said_before(entry: Registration) -> list[SaidBefore]:
-    """All that was said of an entry's decks, the newest first, where it was more than one thing."""
-    labels = list(what_was_said(entry))
-    return [SaidBefore(_told(one), one) for one in labels] if len(labels) > 1 else []
 
 
 def _told(one: ArchetypeLabel) -> str:

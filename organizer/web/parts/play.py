@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from matches.engine.reporting import Stand
 from matches.engine.results import Ending
 from matches.models import Entrant, Match, Seat
-from matches.queries import GameView, MatchView, SeatView, why_paired
+from matches.queries import GameView, MatchView, SeatView, seats_of, why_paired
 from organizer.web.parts.reasons import why_said
 
 
@@ -111,7 +111,7 @@ def decks_shown(view: MatchView, match: Match) -> list[ShownDeck]:
     """The decks chosen for a game that everybody may begin, where another could be chosen."""
     if not view.can_record:
         return []
-    seats = dict(match.seats.values_list("entrant", "pk"))
+    seats = {seat.entrant_id: seat.pk for seat in seats_of(match)}
     return [
         ShownDeck(
             act=_("Change the deck of %(name)s") % {"name": seat.entrant.name},

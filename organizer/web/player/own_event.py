@@ -16,10 +16,10 @@ from django.utils.translation import pgettext
 from matches.models import Round
 from matches.queries import (
     MatchView,
+    StageView,
     StandingView,
     clock_of,
     matches_of,
-    open_round,
     rounds,
     standings_kept,
     unfinished_in,
@@ -51,10 +51,14 @@ AROUND = 2
 
 class OwnEvent:
     """What one entry's player has in the event at a moment; everything is read when it is asked
-    for, and once."""
+    for, and once; the stages may have been read before."""
 
-    def __init__(self, entry: Registration, at: datetime) -> None:
+    def __init__(
+        self, entry: Registration, at: datetime, planned: Sequence[StageView] | None = None
+    ) -> None:
         self.entry, self.event, self.at = entry, entry.event, at
+        if planned is not None:
+            self.rounds = [one for stage in planned for one in stage.rounds]
 
     @cached_property
     def deck(self) -> DeckStanding:
@@ -72,9 +76,16 @@ class OwnEvent:
         return standings_kept(self.event.competition) if self.is_played else ()
 
     @cached_property
+    def rounds(self) -> Sequence[Round]:
+        """Every published round in order."""
+        return rounds(self.event.competition)
+
+    @cached_property
     def round(self) -> Round | None:
         """The round that is being played."""
-        return open_round(self.event.competition) if self.is_running else None
+        if not self.is_running:
+            return None
+        return next((one for one in self.rounds if one.closed_at is None), None)
 
     @property
     def table(self) -> MatchView | None:
@@ -195,7 +206,7 @@ class OwnEvent:
 
     def _seeds(self) -> frozenset[int]:
         """Who plays on in the stage after the first that is being played, if one is."""
-        newest = self.round or next(reversed(rounds(self.event.competition)), None)
+        newest = next(reversed(self.rounds), None)
         if newest is None or newest.stage.position == 1:
             return frozenset()
         return frozenset(newest.stage.qualifiers.values_list("entrant_id", flat=True))
@@ -248,11 +259,13 @@ class OwnPage:
     follows: Sequence[Followed]
 
 
-def own_page(entry: Registration | None, at: datetime) -> OwnPage | None:
-    """The own part of an event's page; None for who is not entered."""
+def own_page(
+    entry: Registration | None, at: datetime, planned: Sequence[StageView]
+) -> OwnPage | None:
+    """The own part of the page of an event with these stages; None for who is not entered."""
     if entry is None:
         return None
-    own = OwnEvent(entry, at)
+    own = OwnEvent(entry, at, planned)
     around = list(_around(own)) if any(line.played for line in own.lines) else []
     return OwnPage(
         now=own.now,

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from matches.engine.reporting import SETTLED, Stand
 from matches.models import Entrant, Match
-from matches.queries import ClaimView, MatchView, ReportView, terms_of, terms_of_match
+from matches.queries import ClaimView, MatchView, ReportView, seats_of, terms_of, terms_of_match
 from organizer.decks.field import field_of
 from organizer.events.models import EventState, Registration
 from organizer.events.permissions import event_of
@@ -78,7 +78,7 @@ def own_result(
     settled = view.stand in SETTLED
     said = result_said(view, players, own) if settled else _claimed(claim, players, own)
     return OwnResult(
-        seat=match.seats.get(entrant=own).pk,
+        seat=next(seat.pk for seat in seats_of(match) if seat.entrant_id == own.pk),
         against=against,
         headline=said if settled else _("You play %(name)s") % {"name": against},
         word=str(STAND_WORDS.get(view.stand, "")),

@@ -65,11 +65,11 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
     entry = entry_of(request.user, event)
     now = timezone.now()
     place = own_place(request.user, event, entry, now)
-    mine = own_page(entry, now)
+    planned = stages(event.competition)
+    mine = own_page(entry, now, planned)
     effect = announcement_effect(event)
     writes = can(request.user, Action.WRITE_ANNOUNCEMENTS, event)
     organizes = can(request.user, Action.EDIT_EVENT, event)
-    planned = stages(event.competition)
     entered = entries(event).filter(dropped_at=None).count()
     sight = Sight(request.user, event, now, effect, planned, entered)
     checklist = checklist_of(sight) if organizes else None

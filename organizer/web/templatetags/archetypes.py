@@ -7,7 +7,7 @@ from typing import Any
 from django import template
 
 from organizer.events.permissions import Action, can
-from organizer.web.parts.archetype_words import labels_known, names_of_decks, said_before
+from organizer.web.parts.archetype_words import names_of_decks
 
 register = template.Library()
 
@@ -25,9 +25,9 @@ def archetype(context: dict[str, Any]) -> dict[str, Any]:
         "csrf_token": context.get("csrf_token"),
         "event": entry.event,
         "entry": entry,
-        "names": names,
+        "names": names.decks,
         "may_say": may_say,
         "by_staff": by_staff,
-        "known": labels_known(entry.event) if may_say and names else (),
-        "before": said_before(entry) if may_say and names else (),
+        "known": names.known,
+        "before": names.before,
     }

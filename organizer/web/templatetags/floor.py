@@ -52,7 +52,9 @@ def table_floor(context: dict[str, Any], match: Match) -> dict[str, Any]:
         "face": face_of(clock.reading(now, match), event, now),
         "more": minutes_more(clock.minutes.get(match.pk, 0)),
         "call": call,
-        "may_take_back": call is not None and call.called_by == user and call.taken_by is None,
+        "may_take_back": call is not None
+        and call.called_by_id == user.pk
+        and call.taken_by_id is None,
         "may_call": can(user, Action.CALL_JUDGE, match),
         "may_answer": call is not None and can(user, Action.ANSWER_CALL, match),
     }

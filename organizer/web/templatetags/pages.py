@@ -91,8 +91,8 @@ def drawn_stages(event: Event) -> list[tuple[int, str]]:
         return []
     table, bracket = pgettext("who met whom", "Table"), _("Bracket")
     return [
-        (one.position, table if one.kind == Stage.Kind.ROUND_ROBIN else bracket)
-        for one in stages_drawn(event.competition)
+        (position, table if kind == Stage.Kind.ROUND_ROBIN else bracket)
+        for position, kind in stages_drawn(event.competition)
     ]
 
 
