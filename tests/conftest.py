@@ -1,5 +1,6 @@
 """The servers, browser and processes that tests run against: real ones, thrown away afterwards."""
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -58,6 +59,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     Of several processes that share the tests each has its own; the one that only hands the tests
     out collects none, and has none.
     """
+    gc.freeze()  # what is imported stays, and need not be looked through for what is left behind
+    gc.set_threshold(20_000, 20, 20)
     needed = any(not item.path.is_relative_to(PURE) for item in session.items)
     if needed and starts_own_servers() and not session.config.option.collectonly:
         home = home_of()
