@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-
 import pytest
-from django.db import connection
 
 from matches.models import ClockEvent, Extension
-from organizer.errors import USER_ERRORS
 from organizer.floor.models import DeckCheck, DeckCheckRecord, JudgeCall
 from organizer.usecases.adjust_clock import adjust_clock
 from organizer.usecases.begin_deck_check import begin_deck_check
@@ -22,6 +16,7 @@ from organizer.usecases.pause_clock import pause_clock
 from organizer.usecases.start_clock import start_clock
 from organizer.usecases.take_call import take_call
 from tests.cast import Cast
+from tests.concurrency.beginning import at_once
 from tests.integration.floor.floor import Floor, later
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,24 +26,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def floor(live_cast: Cast) -> Floor:
     """Luke, Chris and two guests at two tables."""
     return Floor(live_cast)
-
-
-def at_once(acts: Sequence[Callable[[], object]]) -> list[object]:
-    """Run each act in a thread with a connection of its own; returns results and refusals."""
-    ready = Barrier(len(acts))
-
-    def run(act: Callable[[], object]) -> object:
-        try:
-            connection.ensure_connection()
-            ready.wait()
-            return act()
-        except USER_ERRORS as error:
-            return error.code
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(acts)) as threads:
-        return list(threads.map(run, acts))
 
 
 def test_of_two_judges_who_take_a_call_at_once_one_gets_it(floor: Floor) -> None:

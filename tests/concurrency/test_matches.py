@@ -1,20 +1,17 @@
 """Two people at once: the rows they lock decide, and nothing is lost or done twice."""
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from random import Random
-from threading import Barrier
 
 import pytest
-from django.db import connection
 
 from matches import services
-from matches.engine.results import PlayError
 from matches.models import DieRoll, Entrant, Match, ResultReport, Round, Seat
 from matches.queries import history, match_view, rounds
+from tests.concurrency.beginning import at_once
 from tests.integration.matches.play import (
-    AT,
     BEST_OF_THREE,
+    BY,
     TYPE_15,
     competition_of,
     entrants_of,
@@ -23,25 +20,6 @@ from tests.integration.matches.play import (
 )
 
 pytestmark = pytest.mark.django_db(transaction=True)
-BY_THE_SYSTEM = {"at": AT, "by": None}
-
-
-def at_once(acts: Sequence[Callable[[], object]]) -> list[object]:
-    """Run each act in a thread with a connection of its own; returns results and refusals."""
-    ready = Barrier(len(acts))
-
-    def run(act: Callable[[], object]) -> object:
-        try:
-            connection.ensure_connection()
-            ready.wait()
-            return act()
-        except PlayError as error:
-            return error.code
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(acts)) as threads:
-        return list(threads.map(run, acts))
 
 
 def a_match(terms: dict[str, object]) -> tuple[Match, list[Entrant]]:
@@ -50,9 +28,7 @@ def a_match(terms: dict[str, object]) -> tuple[Match, list[Entrant]]:
 
 
 def recording(match: Match, winner: Entrant, **more: object) -> Callable[[], object]:
-    return lambda: services.record_game(
-        match=match, number=1, winner=winner, **BY_THE_SYSTEM, **more
-    )
+    return lambda: services.record_game(match=match, number=1, winner=winner, **BY, **more)
 
 
 def test_of_two_judges_who_record_different_winners_one_is_told() -> None:
@@ -74,7 +50,7 @@ def test_a_round_paired_by_many_at_once_is_paired_once() -> None:
     competition = competition_of([f"Player {n}" for n in range(9)], BEST_OF_THREE)
 
     def pairing(seed: int) -> Callable[[], object]:
-        return lambda: services.pair_round(competition=competition, seed=seed, **BY_THE_SYSTEM)
+        return lambda: services.pair_round(competition=competition, seed=seed, **BY)
 
     outcomes = at_once([pairing(seed) for seed in range(4)])
     assert outcomes.count("round-open") == 3
@@ -88,8 +64,8 @@ def test_the_next_round_is_paired_once_and_never_over_a_result_that_is_taken_bac
     play_round(matches)
     undone, paired = at_once(
         [
-            lambda: services.undo_last_game(match=matches[0], reason="Oops", **BY_THE_SYSTEM),
-            lambda: services.pair_round(competition=competition, seed=2, **BY_THE_SYSTEM),
+            lambda: services.undo_last_game(match=matches[0], reason="Oops", **BY),
+            lambda: services.pair_round(competition=competition, seed=2, **BY),
         ]
     )
     assert {undone, paired} & {"round-open", "round-closed"}, "one of the two was refused"
@@ -106,7 +82,7 @@ def test_two_players_who_choose_at_once_both_have_their_deck() -> None:
     at_once(
         [
             lambda player=player, deck=deck: services.choose_deck(
-                match=match, entrant=player, deck=deck, **BY_THE_SYSTEM
+                match=match, entrant=player, deck=deck, **BY
             )
             for player, deck in zip(players, (1, 2), strict=True)
         ]
@@ -137,7 +113,7 @@ def test_a_die_that_is_rolled_by_many_at_once_is_rolled_once() -> None:
             target=bea,
             number=1,
             rng=Random(seed),
-            **BY_THE_SYSTEM,
+            **BY,
         )
 
     assert set(at_once([rolling(seed) for seed in range(4)])) == {DieRoll.objects.get()}

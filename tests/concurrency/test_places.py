@@ -3,15 +3,11 @@ nobody is passed over on its waiting list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from collections.abc import Callable
 
 import pytest
-from django.db import connection
 
 from organizer.accounts.models import User
-from organizer.errors import Conflict
 from organizer.events.models import Event, Registration
 from organizer.usecases.check_in import check_in
 from organizer.usecases.claim_guest import claim_guest
@@ -21,30 +17,12 @@ from organizer.usecases.leave_out_absent import leave_out_absent
 from organizer.usecases.queue_guest import queue_guest
 from organizer.usecases.wait_for_place import wait_for_place
 from tests.cast import Cast, an_account
+from tests.concurrency.beginning import at_once
 from tests.factories import NOW, an_event, entered
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 ROOM = 4
-
-
-def at_once(acts: Sequence[Callable[[], object]]) -> list[object]:
-    """What each act gave, or the code with which it was refused, all of them begun together on
-    connections of their own; any other error fails the test."""
-    gate = Barrier(len(acts))
-
-    def behind_the_gate(act: Callable[[], object]) -> object:
-        try:
-            connection.ensure_connection()
-            gate.wait()
-            return act()
-        except Conflict as refused:
-            return refused.code
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(acts)) as threads:
-        return list(threads.map(behind_the_gate, acts))
 
 
 def full_event(cast: Cast, **changes: object) -> tuple[Event, list[Registration]]:

@@ -11,8 +11,8 @@ from matches.models import Competition, Match, PublishedTable, Round, Seat
 from matches.queries import draft_of, open_round, rounds
 from tests.concurrency.test_matches import at_once
 from tests.integration.matches.play import (
-    AT,
     BEST_OF_THREE,
+    BY,
     competition_of,
     entrants_of,
     pair,
@@ -21,7 +21,6 @@ from tests.integration.matches.play import (
 )
 
 pytestmark = pytest.mark.django_db(transaction=True)
-BY_THE_SYSTEM = {"at": AT, "by": None}
 
 
 def of_eight() -> Competition:
@@ -29,11 +28,11 @@ def of_eight() -> Competition:
 
 
 def drafting(competition: Competition, seed: int) -> Callable[[], object]:
-    return lambda: services.draft_round(competition=competition, seed=seed, **BY_THE_SYSTEM)
+    return lambda: services.draft_round(competition=competition, seed=seed, **BY)
 
 
 def publishing(competition: Competition) -> Callable[[], object]:
-    return lambda: services.publish_round(competition=competition, **BY_THE_SYSTEM)
+    return lambda: services.publish_round(competition=competition, **BY)
 
 
 def test_a_round_drafted_by_many_at_once_is_drafted_once_and_the_others_are_told() -> None:
@@ -60,7 +59,7 @@ def test_a_round_is_not_paired_twice_when_two_report_the_last_results_at_once() 
     def report_and_pair(match: Match, seed: int) -> Callable[[], object]:
         def act() -> object:
             win(match, entrants_of(match)[0])
-            return services.pair_round(competition=competition, seed=seed, **BY_THE_SYSTEM)
+            return services.pair_round(competition=competition, seed=seed, **BY)
 
         return act
 
@@ -79,7 +78,7 @@ def test_a_draft_is_never_published_with_somebody_who_drops_at_the_same_time() -
     published, dropped = at_once(
         [
             publishing(competition),
-            lambda: services.drop_entrant(entrant=gone, **BY_THE_SYSTEM),
+            lambda: services.drop_entrant(entrant=gone, **BY),
         ]
     )
     if published == "draft-outdated":
@@ -113,7 +112,7 @@ def test_both_semi_finals_corrected_at_once_reach_the_final() -> None:
     def turning_round(match: Match) -> Callable[[], object]:
         game = Game(winner=entrants_of(match)[1])
         return lambda: services.report_match(
-            match=match, games=[game, game], reason="Misread", **BY_THE_SYSTEM
+            match=match, games=[game, game], reason="Misread", **BY
         )
 
     at_once([turning_round(match) for match in semis])

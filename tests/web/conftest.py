@@ -1,4 +1,5 @@
-"""What the tests of the pages stand on: the cast, and a visitor for everybody in it."""
+"""What the tests of the pages stand on: the cast, a visitor for everybody in it, an event of Type B
+and Luke, who is entered in it."""
 
 from __future__ import annotations
 
@@ -8,7 +9,9 @@ import pytest
 from django.test import Client
 
 from organizer.accounts.models import User
+from organizer.events.models import Event, Registration
 from tests.cast import Cast
+from tests.factories import an_event, entered
 
 Visit = Callable[[User | None], Client]
 
@@ -24,3 +27,18 @@ def as_(cast: Cast) -> Visit:
         return client
 
     return visit
+
+
+@pytest.fixture
+def event(cast: Cast) -> Event:
+    return an_event(cast)
+
+
+@pytest.fixture
+def entry(cast: Cast, event: Event) -> Registration:
+    return entered(cast.luke, event)
+
+
+@pytest.fixture
+def luke(cast: Cast, as_: Visit) -> Client:
+    return as_(cast.luke)

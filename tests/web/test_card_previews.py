@@ -9,14 +9,9 @@ from django.urls import reverse
 
 from organizer.events.models import Event
 from tests.cast import Cast
-from tests.factories import a_type_15_event, an_event, check_all, entered, submitted
+from tests.factories import a_type_15_event, check_all, entered, submitted
 from tests.web.conftest import Visit
 from tests.web.reading import words
-
-
-@pytest.fixture
-def event(cast: Cast) -> Event:
-    return an_event(cast)
 
 
 @pytest.fixture

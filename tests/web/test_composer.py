@@ -19,11 +19,6 @@ PORTAL, ANTE = "PORTAL ALLOWED", "ANTE ALLOWED"
 
 
 @pytest.fixture
-def event(cast: Cast) -> Event:
-    return an_event(cast)
-
-
-@pytest.fixture
 def olga(cast: Cast, as_: Visit) -> Client:
     return as_(cast.olga)
 

@@ -31,16 +31,6 @@ OFFERED = re.compile(r'href="([^"]+/versions/\d+/[a-z-]+/(?:\?deck=\d)?)"')
 LIST = "4 Lightning Bolt\n56 Mountain\n\nSideboard\n2 Giant Growth\n"
 
 
-@pytest.fixture
-def event(cast: Cast) -> Event:
-    return an_event(cast)
-
-
-@pytest.fixture
-def entry(cast: Cast, event: Event) -> Registration:
-    return entered(cast.luke, event)
-
-
 def file_at(entry: Registration, key: str, version: int = 1, deck: str = "") -> str:
     address = reverse("deck_file", args=(entry.event.slug, entry.pk, version, key))
     return f"{address}?deck={deck}" if deck else address

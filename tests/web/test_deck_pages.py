@@ -25,21 +25,6 @@ LEGAL = (LISTS / "type-b-red-green.txt").read_text()
 ILLEGAL = "5 Giant Growth\n1 Kird Ape\n54 Forest"
 
 
-@pytest.fixture
-def event(cast: Cast) -> Event:
-    return an_event(cast)
-
-
-@pytest.fixture
-def entry(cast: Cast, event: Event) -> Registration:
-    return entered(cast.luke, event)
-
-
-@pytest.fixture
-def luke(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.luke)
-
-
 def at(name: str, entry: Registration) -> str:
     return reverse(name, args=(entry.event.slug, entry.pk))
 

@@ -11,16 +11,11 @@ from django.urls import reverse
 
 from organizer.events.models import Event, Registration
 from tests.cast import Cast
-from tests.factories import an_event, check_all, entered, submitted
+from tests.factories import check_all, entered, submitted
 from tests.web.conftest import Visit
 from tests.web.reading import filled_button, words
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)"')
-
-
-@pytest.fixture
-def event(cast: Cast) -> Event:
-    return an_event(cast)
 
 
 @pytest.fixture

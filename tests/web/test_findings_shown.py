@@ -1,16 +1,7 @@
 """A finding on a page: its sentence, and the cards that the sentence leaves unnamed."""
 
-import pytest
-
 from organizer.events.models import Event
 from organizer.web.parts.verdicts import MOST_CARDS, clause_lines
-from tests.cast import Cast
-from tests.factories import an_event
-
-
-@pytest.fixture
-def event(cast: Cast) -> Event:
-    return an_event(cast)
 
 
 def shown(event: Event, message: str, *cards: tuple[int, str]) -> str:

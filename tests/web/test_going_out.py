@@ -12,15 +12,10 @@ from django.urls import reverse
 from organizer.events.models import Event, EventState
 from organizer.usecases.publish_announcement import publish_announcement
 from tests.cast import Cast
-from tests.factories import NOW, a_draft, an_event, announced, written
+from tests.factories import NOW, a_draft, announced, written
 from tests.web.conftest import Visit
 from tests.web.played import FOUR, decided, of_guests, paired
 from tests.web.reading import filled_button, words
-
-
-@pytest.fixture
-def event(cast: Cast) -> Event:
-    return an_event(cast)
 
 
 @pytest.fixture

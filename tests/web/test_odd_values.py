@@ -17,11 +17,6 @@ HUGE = "9" * 5000
 
 
 @pytest.fixture
-def event(cast: Cast) -> Event:
-    return an_event(cast)
-
-
-@pytest.fixture
 def olga(cast: Cast, as_: Visit) -> Client:
     return as_(cast.olga)
 

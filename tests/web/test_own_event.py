@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -17,14 +16,8 @@ from organizer.usecases.finish_event import finish_event
 from organizer.usecases.report_result import report_result
 from tests.cast import Cast
 from tests.factories import NOW, an_event, check_all, entered, submitted
-from tests.web.conftest import Visit
 from tests.web.played import at, decided, entrant, of_guests, paired, played
 from tests.web.reading import filled_button, words
-
-
-@pytest.fixture
-def luke(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.luke)
 
 
 def of_six(cast: Cast) -> Event:

@@ -24,11 +24,6 @@ def match(cast: Cast) -> Match:
 
 
 @pytest.fixture
-def luke(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.luke)
-
-
-@pytest.fixture
 def chris(cast: Cast, as_: Visit) -> Client:
     return as_(cast.chris)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,10 @@ from matches.engine.results import Game, PlayError
 from matches.models import Competition, Entrant, Match
 
 AT = datetime(2011, 10, 8, 12, 0, tzinfo=UTC)
+BY: dict[str, Any] = {"at": AT, "by": None}
+"""When, and by whom: nobody but the system."""
+
+FIVE = ("Ann", "Bea", "Cid", "Dan", "Eve")
 
 TYPE_15 = {"match": {"type": "ko", "decks": 3}}
 BEST_OF_THREE = {"match": {"type": "games", "best_of": 3}}

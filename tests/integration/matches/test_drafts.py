@@ -24,6 +24,8 @@ from matches.queries.draws import replayed
 from tests.integration.matches.play import (
     AT,
     BEST_OF_THREE,
+    BY,
+    FIVE,
     competition_of,
     entrants_of,
     pair,
@@ -32,15 +34,12 @@ from tests.integration.matches.play import (
     win,
 )
 
-BY_THE_SYSTEM = {"at": AT, "by": None}
-FIVE = ("Ann", "Bea", "Cid", "Dan", "Eve")
-
 pytestmark = pytest.mark.django_db
 
 
 def draft(competition: Competition, seed: int = 1) -> list[Match]:
     """Draft the next round; returns its matches in table order."""
-    round_ = services.draft_round(competition=competition, seed=seed, **BY_THE_SYSTEM)
+    round_ = services.draft_round(competition=competition, seed=seed, **BY)
     return tables_of(round_)
 
 
@@ -49,7 +48,7 @@ def tables_of(round_: Round) -> list[Match]:
 
 
 def publish(competition: Competition) -> Round:
-    return services.publish_round(competition=competition, **BY_THE_SYSTEM)
+    return services.publish_round(competition=competition, **BY)
 
 
 def names(match: Match) -> set[str]:
@@ -96,7 +95,7 @@ def test_a_published_draft_is_the_round_that_is_played() -> None:
 def test_the_same_seed_drafts_the_round_that_is_paired_at_once() -> None:
     competition = competition_of(FIVE, BEST_OF_THREE)
     drafted = [names(match) for match in draft(competition, seed=7)]
-    services.undo_pairing(competition=competition, **BY_THE_SYSTEM)
+    services.undo_pairing(competition=competition, **BY)
     assert [names(match) for match in pair(competition, seed=7)] == drafted
 
 
@@ -104,9 +103,9 @@ def test_nothing_is_drafted_or_paired_beside_a_draft() -> None:
     competition = competition_of(FIVE, BEST_OF_THREE)
     draft(competition)
     for service in (services.draft_round, services.pair_round, services.start_next_stage):
-        error = refusal(service, competition=competition, seed=2, **BY_THE_SYSTEM)
+        error = refusal(service, competition=competition, seed=2, **BY)
         assert error.code == "round-drafted"
-    error = refusal(services.finish, competition=competition, **BY_THE_SYSTEM)
+    error = refusal(services.finish, competition=competition, **BY)
     assert error.code == "round-drafted"
     assert Round.objects.count() == 1
 
@@ -115,7 +114,7 @@ def test_nothing_is_recorded_in_a_draft() -> None:
     competition = competition_of(("Ann", "Bea"), BEST_OF_THREE)
     (match,) = draft(competition)
     ann, _ = entrants_of(match)
-    record = {"match": match, "number": 1, "winner": ann, **BY_THE_SYSTEM}
+    record = {"match": match, "number": 1, "winner": ann, **BY}
     assert refusal(services.record_game, **record).code == "round-draft"
 
 
@@ -124,8 +123,8 @@ def test_a_pairing_that_fails_leaves_no_empty_round_and_the_one_before_as_it_was
     (match,) = pair(competition)
     ann, bea = entrants_of(match)
     win(match, ann)
-    services.drop_entrant(entrant=bea, **BY_THE_SYSTEM)
-    error = refusal(services.draft_round, competition=competition, seed=1, **BY_THE_SYSTEM)
+    services.drop_entrant(entrant=bea, **BY)
+    error = refusal(services.draft_round, competition=competition, seed=1, **BY)
     assert error.code == "too-few-entrants"
     assert [one.number for one in Round.objects.all()] == [1]
     assert open_round(competition) == match.round
@@ -138,7 +137,7 @@ def test_a_draft_that_is_taken_back_opens_the_round_before() -> None:
     play_round(first)
     draft(competition)
     assert open_round(competition) is None
-    services.undo_pairing(competition=competition, **BY_THE_SYSTEM)
+    services.undo_pairing(competition=competition, **BY)
     assert draft_of(competition) is None
     assert open_round(competition) == first[0].round
 
@@ -185,7 +184,7 @@ def test_who_changes_places_must_sit_in_two_matches_of_the_draft() -> None:
     assert refusal(services.change_pairing, other=opposite, **changing).code == "same-match"
     late = services.add_entrant(competition=competition, name="Late")
     assert refusal(services.change_pairing, other=late, **changing).code == "not-in-round"
-    services.undo_pairing(competition=competition, **BY_THE_SYSTEM)
+    services.undo_pairing(competition=competition, **BY)
     assert refusal(services.change_pairing, other=late, **changing).code == "no-draft"
 
 
@@ -236,7 +235,7 @@ def test_chosen_matches_are_paired_anew_otherwise_than_they_stood() -> None:
     competition = competition_of([f"P{n}" for n in range(8)], BEST_OF_THREE)
     matches = draft(competition)
     stood = [names(match) for match in matches]
-    services.repair_matches(competition=competition, matches=matches[:2], seed=5, **BY_THE_SYSTEM)
+    services.repair_matches(competition=competition, matches=matches[:2], seed=5, **BY)
     now = tables_of(draft_of(competition))
     assert [match.table for match in now] == [1, 2, 3, 4]
     assert [names(match) for match in now[2:]] == stood[2:]
@@ -250,14 +249,14 @@ def test_a_draft_is_not_published_once_somebody_came_or_went_until_they_are_pair
     first, second = draft(competition)
     gone, left_alone = entrants_of(first)
     late = services.add_entrant(competition=competition, name="Late")
-    services.drop_entrant(entrant=gone, **BY_THE_SYSTEM)
+    services.drop_entrant(entrant=gone, **BY)
     view = draft_view(draft_of(competition))
     assert (view.unseated, view.gone, view.is_outdated) == ((late,), (gone,), True)
     error = refusal(publish, competition=competition)
     assert error.code == "draft-outdated"
     assert gone.name in error.sentence
     assert "Late" in error.sentence
-    services.repair_matches(competition=competition, matches=[first], seed=1, **BY_THE_SYSTEM)
+    services.repair_matches(competition=competition, matches=[first], seed=1, **BY)
     again, untouched = tables_of(publish(competition))
     assert names(again) == {left_alone.name, "Late"}
     assert untouched == second
@@ -269,7 +268,7 @@ def test_who_came_late_to_an_even_draft_gets_a_bye_of_their_own_without_any_matc
     competition = competition_of(("Ann", "Bea"), BEST_OF_THREE)
     (match,) = draft(competition)
     services.add_entrant(competition=competition, name="Late")
-    services.repair_matches(competition=competition, matches=[], seed=1, **BY_THE_SYSTEM)
+    services.repair_matches(competition=competition, matches=[], seed=1, **BY)
     assert tables_of(publish(competition))[0] == match
     assert names(tables_of(match.round)[1]) == {"Late"}
 
@@ -279,7 +278,7 @@ def test_a_bye_that_was_awarded_stays_where_its_match_is_paired_anew() -> None:
     ann = competition.entrants.get(name="Ann")
     services.set_entrant(entrant=ann, seed=None, group="", fixed_table=None, awarded_byes=[1])
     matches = draft(competition)
-    services.repair_matches(competition=competition, matches=matches, seed=2, **BY_THE_SYSTEM)
+    services.repair_matches(competition=competition, matches=matches, seed=2, **BY)
     met, bye = tables_of(publish(competition))
     assert (names(met), names(bye)) == ({"Bea", "Cid"}, {"Ann"})
     assert (bye.table, bye.origin) == (2, Match.Origin.AWARDED)
@@ -290,7 +289,7 @@ def test_a_table_that_is_needed_is_kept_where_matches_are_paired_anew() -> None:
     last = competition.entrants.last()
     services.set_entrant(entrant=last, seed=None, group="", fixed_table=3, awarded_byes=[])
     matches = draft(competition)
-    services.repair_matches(competition=competition, matches=matches[1:], seed=2, **BY_THE_SYSTEM)
+    services.repair_matches(competition=competition, matches=matches[1:], seed=2, **BY)
     now = tables_of(publish(competition))
     assert [match.table for match in now] == [1, 2, 3, 4]
     assert (last in entrants_of(now[2])) == (last not in entrants_of(now[0]))
@@ -299,7 +298,7 @@ def test_a_table_that_is_needed_is_kept_where_matches_are_paired_anew() -> None:
 def test_there_must_be_somebody_to_pair_anew() -> None:
     competition = competition_of(("Ann", "Bea"), BEST_OF_THREE)
     draft(competition)
-    again = {"competition": competition, "seed": 1, **BY_THE_SYSTEM}
+    again = {"competition": competition, "seed": 1, **BY}
     assert refusal(services.repair_matches, matches=[], **again).code == "nothing-to-pair"
     elsewhere = pair(competition_of(("Cid", "Dan"), BEST_OF_THREE))
     assert refusal(services.repair_matches, matches=elsewhere, **again).code == "not-in-round"
@@ -308,11 +307,11 @@ def test_there_must_be_somebody_to_pair_anew() -> None:
 def test_a_draft_is_drawn_anew_from_another_seed_and_every_draw_is_kept() -> None:
     competition = competition_of([f"P{n}" for n in range(12)], BEST_OF_THREE)
     stood = [names(match) for match in draft(competition, seed=1)]
-    services.redraw_round(competition=competition, seed=2, **BY_THE_SYSTEM)
+    services.redraw_round(competition=competition, seed=2, **BY)
     round_ = draft_of(competition)
     assert [names(match) for match in tables_of(round_)] != stood
     assert [(draw.number, draw.seed) for draw in round_.draws.all()] == [(1, 1), (2, 2)]
-    services.redraw_round(competition=competition, seed=1, **BY_THE_SYSTEM)
+    services.redraw_round(competition=competition, seed=1, **BY)
     assert [names(match) for match in tables_of(round_)] == stood
 
 
@@ -321,11 +320,11 @@ def test_the_history_keeps_the_seats_of_a_round_that_everybody_saw_and_the_draws
 ):
     competition = competition_of(("Ann", "Bea"), BEST_OF_THREE)
     draft(competition, seed=1)
-    services.redraw_round(competition=competition, seed=2, **BY_THE_SYSTEM)
+    services.redraw_round(competition=competition, seed=2, **BY)
     seats, draws = Seat.pgh_event_model.objects, Draw.pgh_event_model.objects
     assert not seats.exists()
     publish(competition)
-    services.undo_pairing(competition=competition, **BY_THE_SYSTEM)
+    services.undo_pairing(competition=competition, **BY)
     assert seats.filter(pgh_label="delete").count() == 2
     assert sorted(draws.values_list("seed", flat=True)) == [1, 2]
 
@@ -362,7 +361,7 @@ def test_every_draw_is_replayed_from_what_was_kept_of_it(first_round: str) -> No
         played.append(pair(competition, seed))
     for match in played[0][:2]:
         correct(match)
-    services.drop_entrant(entrant=entrants_of(played[0][0])[0], **BY_THE_SYSTEM)
+    services.drop_entrant(entrant=entrants_of(played[0][0])[0], **BY)
     for matches in played:
         again = replayed(matches[0].draw)
         assert {frozenset(pairing) for pairing in again.pairings} == {
@@ -382,7 +381,7 @@ def test_everybody_is_told_why_also_where_some_were_paired_anew_and_some_awarded
     first = competition.entrants.first()
     services.set_entrant(entrant=first, seed=None, group="", fixed_table=None, awarded_byes=[1])
     matches = draft(competition)
-    services.repair_matches(competition=competition, matches=matches[:2], seed=9, **BY_THE_SYSTEM)
+    services.repair_matches(competition=competition, matches=matches[:2], seed=9, **BY)
     told = why_round(publish(competition))
     assert len(told) == 5
     assert all(why.reasons for of_match in told.values() for why in of_match)

@@ -10,6 +10,8 @@ from matches.services import Missed
 from tests.integration.matches.play import (
     AT,
     BEST_OF_THREE,
+    BY,
+    FIVE,
     TYPE_15,
     competition_of,
     entrants_of,
@@ -19,8 +21,6 @@ from tests.integration.matches.play import (
     win,
 )
 
-BY_THE_SYSTEM = {"at": AT, "by": None}
-FIVE = ("Ann", "Bea", "Cid", "Dan", "Eve")
 AS_IT_IS = {"seed": None, "group": "", "fixed_table": None, "awarded_byes": ()}
 
 pytestmark = pytest.mark.django_db
@@ -71,7 +71,7 @@ def test_a_missed_round_keeps_no_pairing_from_being_taken_back() -> None:
     late = services.add_entrant(competition=competition, name="Late", missed=Missed.LOSSES)
     (view,) = matches_of(late)
     assert (view.finished, view.winner, view.is_alone, view.is_bye) == (True, None, True, False)
-    services.undo_pairing(competition=competition, **BY_THE_SYSTEM)
+    services.undo_pairing(competition=competition, **BY)
     assert matches_of(late) == []
 
 
@@ -96,7 +96,7 @@ def test_who_drops_after_their_result_keeps_it_and_their_rank() -> None:
     matches = pair(competition)
     play_round(matches)
     before = [(line.rank, line.entrant, line.points) for line in standings(competition)]
-    services.drop_entrant(entrant=entrants_of(matches[0])[0], **BY_THE_SYSTEM)
+    services.drop_entrant(entrant=entrants_of(matches[0])[0], **BY)
     after = [(line.rank, line.entrant, line.points) for line in standings(competition)]
     assert after == before
 
@@ -105,7 +105,7 @@ def test_who_drops_in_the_middle_of_a_match_has_it_played_to_its_end() -> None:
     competition = competition_of(("Ann", "Bea"), BEST_OF_THREE)
     (match,) = pair(competition)
     ann, _ = entrants_of(match)
-    services.drop_entrant(entrant=ann, **BY_THE_SYSTEM)
+    services.drop_entrant(entrant=ann, **BY)
     win(match, ann)
     assert match_view(match).winner == ann
 
@@ -115,7 +115,7 @@ def test_who_comes_back_is_paired_again_with_what_they_played() -> None:
     matches = pair(competition)
     play_round(matches)
     winner, opponent = entrants_of(matches[0])
-    services.drop_entrant(entrant=winner, **BY_THE_SYSTEM)
+    services.drop_entrant(entrant=winner, **BY)
     play_round(pair(competition))
     back = services.return_entrant(entrant=winner, missed=Missed.LOSSES)
     line = line_of(winner)
@@ -131,7 +131,7 @@ def test_who_comes_back_before_missing_a_round_has_missed_nothing() -> None:
     matches = pair(competition)
     play_round(matches)
     winner = entrants_of(matches[0])[0]
-    services.drop_entrant(entrant=winner, **BY_THE_SYSTEM)
+    services.drop_entrant(entrant=winner, **BY)
     services.return_entrant(entrant=winner, missed=Missed.LOSSES)
     assert line_of(winner).played == 1
     again = services.return_entrant(entrant=winner, missed=Missed.BYES)
@@ -144,7 +144,7 @@ def test_who_is_disqualified_has_no_rank_and_the_others_move_up() -> None:
     play_round([first, second])
     cheat, opponent = entrants_of(first)
     averages = line_of(opponent).tiebreakers
-    services.disqualify_entrant(entrant=cheat, **BY_THE_SYSTEM)
+    services.disqualify_entrant(entrant=cheat, **BY)
     *ranked, last = standings(competition)
     assert [(line.rank, line.points) for line in ranked] == [(1, 3), (2, 0), (2, 0)]
     assert (last.entrant, last.rank, last.points) == (cheat, None, 3)
@@ -155,7 +155,7 @@ def test_who_is_disqualified_has_no_rank_and_the_others_move_up() -> None:
 def test_who_is_disqualified_does_not_come_back_and_cannot_be_so_twice() -> None:
     competition = competition_of(FIVE, BEST_OF_THREE)
     ann = competition.entrants.get(name="Ann")
-    once = services.disqualify_entrant(entrant=ann, **BY_THE_SYSTEM)
+    once = services.disqualify_entrant(entrant=ann, **BY)
     twice = services.disqualify_entrant(entrant=ann, at=AT.replace(hour=20), by=None)
     assert twice.disqualified_at == once.disqualified_at
     assert refusal(services.return_entrant, entrant=ann).code == "disqualified"
@@ -179,7 +179,7 @@ def test_byes_that_are_awarded_come_in_their_rounds_and_no_other_follows() -> No
 
 def test_a_round_that_is_drawn_awards_no_bye_any_more() -> None:
     competition = swiss("ABCD")
-    services.draft_round(competition=competition, seed=1, **BY_THE_SYSTEM)
+    services.draft_round(competition=competition, seed=1, **BY)
     ann = competition.entrants.get(name="A")
     setting = {"entrant": ann, **AS_IT_IS}
     error = refusal(services.set_entrant, **{**setting, "awarded_byes": [1]})
@@ -206,7 +206,7 @@ def test_a_table_is_kept_for_one_player_who_is_in() -> None:
     taking = {"entrant": bea, **AS_IT_IS, "fixed_table": 1}
     error = refusal(services.set_entrant, **taking)
     assert (error.code, "A already" in error.sentence) == ("table-taken", True)
-    services.drop_entrant(entrant=ann, **BY_THE_SYSTEM)
+    services.drop_entrant(entrant=ann, **BY)
     services.set_entrant(**taking)
     assert refusal(services.return_entrant, entrant=ann).code == "table-taken"
 

@@ -11,14 +11,13 @@ from matches.queries import standings, standings_kept
 from tests.integration.matches.play import (
     AT,
     BEST_OF_THREE,
+    BY,
     competition_of,
     entrants_of,
     pair,
     play_round,
     win,
 )
-
-BY_THE_SYSTEM = {"at": AT, "by": None}
 
 pytestmark = pytest.mark.django_db
 
@@ -47,7 +46,7 @@ def test_a_result_moves_the_table_and_a_corrected_one_moves_it_again() -> None:
     win(match, winner)
     assert said(competition) == [(1, winner.name, 3), (2, loser.name, 0)]
     game = Game(winner=loser)
-    services.report_match(match=match, games=[game, game], reason="Misread", **BY_THE_SYSTEM)
+    services.report_match(match=match, games=[game, game], reason="Misread", **BY)
     assert said(competition) == [(1, loser.name, 3), (2, winner.name, 0)]
 
 
@@ -62,7 +61,7 @@ def test_who_drops_and_comes_back_is_in_the_table_as_they_are() -> None:
     competition = competition_of(("Ann", "Bea"), BEST_OF_THREE)
     ann = competition.entrants.get(name="Ann")
     said(competition)
-    services.drop_entrant(entrant=ann, **BY_THE_SYSTEM)
+    services.drop_entrant(entrant=ann, **BY)
     assert standings_kept(competition)[0].entrant.dropped_at == AT
     services.return_entrant(entrant=ann)
     assert standings_kept(competition)[0].entrant.dropped_at is None

@@ -14,11 +14,10 @@ from matches.engine.reporting import CLAIMED, SETTLED
 from matches.engine.results import Ending, Game, PlayError
 from matches.models import Entrant, Match, Penalty
 from matches.queries import history, match_view, records
-from tests.integration.matches.play import AT, TYPE_15, competition_of, entrants_of, pair
+from tests.integration.matches.play import BY, TYPE_15, competition_of, entrants_of, pair
 from tests.unit.engine.referee import follow
 
 pytestmark = pytest.mark.django_db
-BY = {"at": AT, "by": None}
 
 
 class Judge:

@@ -20,10 +20,9 @@ from matches.queries import (
     suggestion,
     withdrawal,
 )
-from tests.integration.matches.play import AT, refusal
+from tests.integration.matches.play import AT, BY, refusal
 
 Trio = tuple[Match, Entrant, Entrant]
-BY = {"at": AT, "by": None}
 
 
 def give(entrant: Entrant, kind: Kind, infraction: str = "slow-play", **more: object) -> Penalty:

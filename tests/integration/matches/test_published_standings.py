@@ -13,6 +13,8 @@ from matches.services import Missed
 from tests.integration.matches.play import (
     AT,
     BEST_OF_THREE,
+    BY,
+    FIVE,
     TYPE_15,
     competition_of,
     entrants_of,
@@ -21,16 +23,13 @@ from tests.integration.matches.play import (
     win,
 )
 
-BY_THE_SYSTEM = {"at": AT, "by": None}
-FIVE = ("Ann", "Bea", "Cid", "Dan", "Eve")
-
 pytestmark = pytest.mark.django_db
 
 
 def turn_round(match: Match) -> None:
     """Correct a match of two: the other one won."""
     game = Game(winner=entrants_of(match)[1])
-    services.report_match(match=match, games=[game, game], reason="Misread", **BY_THE_SYSTEM)
+    services.report_match(match=match, games=[game, game], reason="Misread", **BY)
 
 
 def test_the_table_of_a_closed_round_is_kept_to_the_last_fraction() -> None:
@@ -79,7 +78,7 @@ def test_a_round_that_is_opened_again_and_closed_anew_has_one_more_table() -> No
     winner, loser = entrants_of(match)
     win(match, winner)
     pair(competition)
-    services.undo_pairing(competition=competition, **BY_THE_SYSTEM)
+    services.undo_pairing(competition=competition, **BY)
     turn_round(match)
     services.close_round(competition=competition, at=AT)
     (first,) = rounds(competition)
@@ -91,7 +90,7 @@ def test_counts_of_type_15_are_kept_as_counts() -> None:
     competition = competition_of(("Luke", "Chris", "Nadia"), TYPE_15)
     match, bye = pair(competition)
     loser = entrants_of(match)[1]
-    services.end_match(match=match, ending=Ending.CONCEDED, loser=loser, **BY_THE_SYSTEM)
+    services.end_match(match=match, ending=Ending.CONCEDED, loser=loser, **BY)
     table = standings_as_published(services.close_round(competition=competition, at=AT))
     line = next(line for line in table if line.entrant == entrants_of(bye)[0])
     assert (line.points, line.tiebreakers["decks_left"]) == (9, 3)

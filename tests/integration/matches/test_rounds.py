@@ -11,6 +11,8 @@ from matches.queries import match_view, matches_of, open_round, round_view, roun
 from tests.integration.matches.play import (
     AT,
     BEST_OF_THREE,
+    BY,
+    FIVE,
     TYPE_15,
     competition_of,
     entrants_of,
@@ -19,9 +21,6 @@ from tests.integration.matches.play import (
     refusal,
     win,
 )
-
-BY_THE_SYSTEM = {"at": AT, "by": None}
-FIVE = ("Ann", "Bea", "Cid", "Dan", "Eve")
 
 pytestmark = pytest.mark.django_db
 
@@ -63,7 +62,7 @@ def test_the_next_round_waits_for_every_result() -> None:
     competition = competition_of(FIVE, BEST_OF_THREE)
     first, second, _ = pair(competition)
     win(first, entrants_of(first)[0])
-    error = refusal(services.pair_round, competition=competition, seed=1, **BY_THE_SYSTEM)
+    error = refusal(services.pair_round, competition=competition, seed=1, **BY)
     assert error.code == "round-open"
     assert f"table {second.table}." in error.sentence
     assert Round.objects.count() == 1
@@ -73,7 +72,7 @@ def test_the_next_round_waits_for_every_result() -> None:
 def test_no_more_rounds_are_paired_than_planned_until_more_are_planned() -> None:
     competition = competition_of(("Ann", "Bea"), BEST_OF_THREE, rounds_planned=1)
     play_round(pair(competition))
-    pairing = {"competition": competition, "seed": 1, **BY_THE_SYSTEM}
+    pairing = {"competition": competition, "seed": 1, **BY}
     assert refusal(services.pair_round, **pairing).code == "all-rounds-played"
     services.plan_rounds(competition=competition, rounds_planned=2)
     assert services.pair_round(**pairing).number == 2
@@ -83,7 +82,7 @@ def test_no_more_rounds_are_paired_than_planned_until_more_are_planned() -> None
 
 def test_one_player_is_no_round() -> None:
     competition = competition_of(("Ann",), BEST_OF_THREE)
-    error = refusal(services.pair_round, competition=competition, seed=1, **BY_THE_SYSTEM)
+    error = refusal(services.pair_round, competition=competition, seed=1, **BY)
     assert error.code == "too-few-entrants"
 
 
@@ -92,11 +91,11 @@ def test_a_pairing_is_taken_back_while_nothing_is_recorded() -> None:
     play_round(pair(competition))
     first_standings = standings(competition)
     pair(competition)
-    services.undo_pairing(competition=competition, **BY_THE_SYSTEM)
+    services.undo_pairing(competition=competition, **BY)
     assert [round_.number for round_ in rounds(competition)] == [1]
     assert open_round(competition).number == 1
     assert standings(competition) == first_standings
-    assert refusal(services.undo_pairing, competition=competition, **BY_THE_SYSTEM).code == (
+    assert refusal(services.undo_pairing, competition=competition, **BY).code == (
         "round-has-results"
     )
 
@@ -105,17 +104,17 @@ def test_a_pairing_with_chosen_decks_is_taken_back_with_them() -> None:
     competition = competition_of(("Luke", "Chris"), TYPE_15)
     (match,) = pair(competition)
     luke, _ = entrants_of(match)
-    services.choose_deck(match=match, entrant=luke, deck=1, **BY_THE_SYSTEM)
-    services.undo_pairing(competition=competition, **BY_THE_SYSTEM)
+    services.choose_deck(match=match, entrant=luke, deck=1, **BY)
+    services.undo_pairing(competition=competition, **BY)
     assert not rounds(competition)
-    error = refusal(services.undo_pairing, competition=competition, **BY_THE_SYSTEM)
+    error = refusal(services.undo_pairing, competition=competition, **BY)
     assert error.code == "no-open-round"
 
 
 def test_what_was_paired_and_taken_back_stays_in_the_history() -> None:
     competition = competition_of(("Ann", "Bea"), BEST_OF_THREE)
     pair(competition, seed=42)
-    services.undo_pairing(competition=competition, **BY_THE_SYSTEM)
+    services.undo_pairing(competition=competition, **BY)
     (drawn,) = Draw.pgh_event_model.objects.filter(seed=42)
     (deleted,) = Round.pgh_event_model.objects.filter(id=drawn.round_id, pgh_label="delete")
     assert deleted.pgh_context.metadata["undone_at"] == AT.isoformat()
@@ -133,7 +132,7 @@ def test_who_drops_keeps_their_results_and_is_paired_no_more() -> None:
     matches = pair(competition)
     play_round(matches)
     winner, loser = entrants_of(matches[0])
-    services.drop_entrant(entrant=winner, **BY_THE_SYSTEM)
+    services.drop_entrant(entrant=winner, **BY)
     second = pair(competition)
     assert winner.name not in {name for names in seated(second) for name in names}
     line = next(line for line in standings(competition) if line.entrant == winner)
@@ -145,7 +144,7 @@ def test_who_drops_keeps_their_results_and_is_paired_no_more() -> None:
 def test_dropping_twice_is_dropping_once() -> None:
     competition = competition_of(("Ann", "Bea"), BEST_OF_THREE)
     ann = competition.entrants.get(name="Ann")
-    once = services.drop_entrant(entrant=ann, **BY_THE_SYSTEM)
+    once = services.drop_entrant(entrant=ann, **BY)
     again = services.drop_entrant(entrant=ann, at=AT.replace(hour=20), by=None)
     assert (again.dropped_at, again.dropped_after) == (once.dropped_at, 0)
 
@@ -160,7 +159,7 @@ def test_who_comes_late_is_paired_from_the_next_round_on() -> None:
 def test_finishing_closes_the_last_round_and_lets_nothing_more_be_paired() -> None:
     competition = competition_of(("Ann", "Bea"), BEST_OF_THREE)
     (match,) = pair(competition)
-    finishing = {"competition": competition, **BY_THE_SYSTEM}
+    finishing = {"competition": competition, **BY}
     assert refusal(services.finish, **finishing).code == "round-open"
     win(match, entrants_of(match)[0])
     services.finish(**finishing)
@@ -191,7 +190,7 @@ def test_standings_count_finished_matches_at_once_and_running_ones_not_yet() -> 
     first, second = pair(competition)
     winner, loser = entrants_of(first)
     win(first, winner)
-    services.record_game(match=second, number=1, winner=entrants_of(second)[0], **BY_THE_SYSTEM)
+    services.record_game(match=second, number=1, winner=entrants_of(second)[0], **BY)
     table = standings(competition)
     assert [(line.rank, line.points, line.played) for line in table] == [
         (1, 3, 1), (2, 0, 1), (3, 0, 0), (3, 0, 0),
@@ -215,7 +214,7 @@ def test_a_type_15_bye_is_nine_points_in_the_standings() -> None:
     competition = competition_of(("Ann", "Bea", "Cid"), TYPE_15)
     match, bye = pair(competition)
     one, other = entrants_of(match)
-    services.end_match(match=match, ending=Ending.INTENTIONAL_DRAW, loser=None, **BY_THE_SYSTEM)
+    services.end_match(match=match, ending=Ending.INTENTIONAL_DRAW, loser=None, **BY)
     lines = {line.entrant: line for line in standings(competition)}
     assert lines[entrants_of(bye)[0]].points == 9
     assert (lines[one].points, lines[other].points, lines[one].drawn) == (1, 1, 1)
@@ -257,6 +256,6 @@ def test_the_database_keeps_one_open_round_and_one_seat_a_round() -> None:
 def test_a_drawn_game_has_no_winner() -> None:
     (match,) = pair(competition_of(("Ann", "Bea"), BEST_OF_THREE))
     games = [Game(), *[Game(winner=entrants_of(match)[0])] * 2]
-    services.report_match(match=match, games=games, **BY_THE_SYSTEM)
+    services.report_match(match=match, games=games, **BY)
     drawn, *_ = match_view(match).games
     assert drawn.winner is None

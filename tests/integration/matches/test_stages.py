@@ -15,8 +15,8 @@ from matches.queries import (
     state_of,
 )
 from tests.integration.matches.play import (
-    AT,
     BEST_OF_THREE,
+    BY,
     competition_of,
     entrants_of,
     pair,
@@ -24,7 +24,6 @@ from tests.integration.matches.play import (
     refusal,
 )
 
-BY_THE_SYSTEM = {"at": AT, "by": None}
 SWISS = {"kind": "swiss", "rounds": 2}
 TOP_FOUR = {"kind": "single_elimination", "cut": 4}
 
@@ -39,8 +38,8 @@ def planned(*documents: dict[str, object], players: int = 8) -> Competition:
 
 def start(competition: Competition, seed: int = 1) -> None:
     """Start the next stage and publish its first round."""
-    services.start_next_stage(competition=competition, seed=seed, **BY_THE_SYSTEM)
-    services.publish_round(competition=competition, **BY_THE_SYSTEM)
+    services.start_next_stage(competition=competition, seed=seed, **BY)
+    services.publish_round(competition=competition, **BY)
 
 
 def play(competition: Competition, how_many: int) -> None:
@@ -118,16 +117,16 @@ def test_what_organizers_do_next_from_the_first_draft_to_the_end() -> None:
     competition = planned(SWISS, {**TOP_FOUR, "cut": 2}, players=4)
     acts = [state_of(competition).next_act]
     for _ in range(2):
-        services.draft_round(competition=competition, seed=1, **BY_THE_SYSTEM)
+        services.draft_round(competition=competition, seed=1, **BY)
         acts.append(state_of(competition).next_act)
-        round_ = services.publish_round(competition=competition, **BY_THE_SYSTEM)
+        round_ = services.publish_round(competition=competition, **BY)
         acts.append(state_of(competition).next_act)
         play_round(round_.matches.all())
         acts.append(state_of(competition).next_act)
     start(competition)
     play_round(rounds(competition)[-1].matches.all())
     acts.append(state_of(competition).next_act)
-    competition = services.finish(competition=competition, **BY_THE_SYSTEM)
+    competition = services.finish(competition=competition, **BY)
     acts.append(state_of(competition).next_act)
     assert acts == [
         NextAct.DRAFT,
@@ -140,7 +139,7 @@ def test_what_organizers_do_next_from_the_first_draft_to_the_end() -> None:
 def test_a_stage_starts_when_the_rounds_before_it_are_played_and_not_sooner() -> None:
     competition = planned(SWISS, TOP_FOUR)
     play(competition, 1)
-    starting = {"competition": competition, "seed": 1, **BY_THE_SYSTEM}
+    starting = {"competition": competition, "seed": 1, **BY}
     assert refusal(services.start_next_stage, **starting).code == "stage-goes-on"
     assert state_of(competition).open is not None, "what is refused closes nothing"
     matches = pair(competition)
@@ -157,7 +156,7 @@ def test_the_cut_takes_the_best_and_the_next_in_rank_where_somebody_dropped() ->
     competition = planned(SWISS, TOP_FOUR)
     play(competition, 2)
     ranked = [line.entrant for line in standings(competition)]
-    services.drop_entrant(entrant=ranked[1], **BY_THE_SYSTEM)
+    services.drop_entrant(entrant=ranked[1], **BY)
     start(competition)
     playing = {
         entrant for match in rounds(competition)[-1].matches.all() for entrant in entrants_of(match)
@@ -179,8 +178,8 @@ def test_round_numbers_run_on_from_stage_to_stage() -> None:
 def test_a_stage_whose_first_draft_is_taken_back_has_not_begun() -> None:
     competition = planned(SWISS, TOP_FOUR)
     play(competition, 2)
-    services.start_next_stage(competition=competition, seed=1, **BY_THE_SYSTEM)
-    services.undo_pairing(competition=competition, **BY_THE_SYSTEM)
+    services.start_next_stage(competition=competition, seed=1, **BY)
+    services.undo_pairing(competition=competition, **BY)
     assert current_stage(competition).position == 1
     assert state_of(competition).open.number == 2
     assert not competition.stages.last().qualifiers.exists()
@@ -188,12 +187,12 @@ def test_a_stage_whose_first_draft_is_taken_back_has_not_begun() -> None:
 
 def test_a_drawn_up_stage_is_not_changed_by_hand() -> None:
     competition = planned({"kind": "single_elimination"}, players=4)
-    services.draft_round(competition=competition, seed=1, **BY_THE_SYSTEM)
+    services.draft_round(competition=competition, seed=1, **BY)
     one, other, *_ = competition.entrants.all()
     for service, more in (
         (services.change_pairing, {"one": one, "other": other}),
-        (services.redraw_round, {"seed": 2, **BY_THE_SYSTEM}),
-        (services.repair_matches, {"matches": [], "seed": 2, **BY_THE_SYSTEM}),
+        (services.redraw_round, {"seed": 2, **BY}),
+        (services.repair_matches, {"matches": [], "seed": 2, **BY}),
     ):
         assert refusal(service, competition=competition, **more).code == "stage-scheduled"
 

@@ -9,8 +9,8 @@ from matches.engine.results import Ending, Game
 from matches.models import Entrant, Match
 from matches.queries import Touched, match_view, standings, touched_by
 from tests.integration.matches.play import (
-    AT,
     BEST_OF_THREE,
+    BY,
     competition_of,
     entrants_of,
     pair,
@@ -22,7 +22,6 @@ from tests.integration.matches.test_played_brackets import SINGLE, bracket_of, n
 
 pytestmark = pytest.mark.django_db
 Trio = tuple[Match, Entrant, Entrant]
-BY = {"at": AT, "by": None}
 
 
 def changes(touched: Touched) -> dict[str, tuple[object, ...]]:

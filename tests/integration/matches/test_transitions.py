@@ -10,11 +10,10 @@ from matches.engine.reporting import BY_PLAYERS, SETTLED, TRANSITIONS, Act, Lead
 from matches.engine.results import Ending, Game, PlayError
 from matches.models import Entrant, Match, ResultReport
 from matches.queries import history, match_view, round_view, standings, unfinished_in
-from tests.integration.matches.play import AT, refusal
+from tests.integration.matches.play import AT, BY, refusal
 from tests.shared import PROJECT
 
 Trio = tuple[Match, Entrant, Entrant]
-BY = {"at": AT, "by": None}
 
 
 class Play:
