@@ -1,0 +1,78 @@
+"""A browser as narrow as any that looks at page after page.
+
+A page is laid into it, as it was drawn, without its scripts and with all that folds unfolded; its
+styles come from a real server. To open each would take longer than to look at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
+
+NARROWEST = {"width": 320, "height": 640}
+"""What a screen of 1280 shows at 400 %."""
+
+WHOLE = {"base.html", "public/screen_base.html", "500.html"}
+"""One of these is in every whole page."""
+
+LAY = """async (html) => {
+  const drawn = new DOMParser().parseFromString(html, "text/html").documentElement;
+  drawn.querySelectorAll("noscript").forEach((one) => one.remove());
+  drawn.querySelectorAll("details").forEach((one) => { one.open = true; });
+  document.replaceChild(document.importNode(drawn, true), document.documentElement);
+  const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
+  await Promise.all(styles.map((one) => new Promise((done) => {
+    one.addEventListener("load", done);
+    one.addEventListener("error", done);
+  })));
+  return styles.filter((one) => !one.sheet).map((one) => `no ${one.href}`);
+}"""
+"""Put a page in the place of the one before; which of its styles did not come."""
+
+FIND_BARRIERS = """async (options) => {
+  const { violations } = await axe.run({ resultTypes: ["violations"], ...options });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+}"""
+
+FIND_FAULTS = """(width) => {
+  const wide = document.documentElement.scrollWidth;
+  const headings = document.querySelectorAll("h1").length;
+  const inline = document.querySelectorAll("[style], style, script:not([src])");
+  return [
+    ...(wide > width ? [`${wide} pixels wide`] : []),
+    ...(headings === 1 ? [] : [`${headings} headings of the page`]),
+    ...[...inline].map((one) => `the policy forbids ${one.outerHTML.slice(0, 80)}`),
+  ];
+}"""
+
+
+@dataclass
+class Look:
+    """What looks at pages, and of which templates it has seen them made."""
+
+    page: Page
+    seen: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.page.goto("/healthz")
+        self.page.evaluate(AXE_SCRIPT)
+
+    def at(self, html: str, made_of: Collection[str]) -> list[str]:
+        """What is wrong with a page: what axe finds in light, and in the dark with the colours of
+        pages that are made of something new; what runs off the side; what the content security
+        policy forbids. Nothing is looked at but whole pages."""
+        if WHOLE.isdisjoint(made_of):
+            return []
+        is_new = not self.seen.issuperset(made_of)
+        self.seen.update(made_of)
+        found = self.page.evaluate(LAY, html)
+        found += self.page.evaluate(FIND_BARRIERS, {})
+        found += self.page.evaluate(FIND_FAULTS, NARROWEST["width"])
+        if is_new:
+            self.page.emulate_media(color_scheme="dark")
+            found += self.page.evaluate(FIND_BARRIERS, {"runOnly": ["color-contrast"]})
+            self.page.emulate_media(color_scheme="light")
+        return found
