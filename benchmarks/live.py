@@ -1,12 +1,13 @@
 """How many open pages one web process tells of a change, how soon, and what they cost.
 
     python -m benchmarks.live
-    python -m benchmarks.live --streams 500 5000 --pages 500 --changes 5
+    python -m benchmarks.live --streams 500 5000 --pages 500 --judges 10 --changes 5
 
 Starts the whole application in a temporary home. Streams are opened from this process, which
 shares the machine with it: what is measured is when the last of them has heard of a change that
 was committed to the database. Pages do what `static/js/live.js` does: listen, wait for a moment of
-their own, and ask for the part of a round's page in which a result came in, once for each change.
+their own, and ask for the parts in which a result came in, once for each change. Most are the round
+as players have it open, who are logged in; some are its screen, as those have it who run the event.
 Prints the tables that stand in docs/live.md.
 """
 
@@ -22,6 +23,7 @@ import statistics
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import dataclass
 from html import unescape
 from urllib.parse import urlencode
 
@@ -29,28 +31,33 @@ os.environ["LIVE_STREAMS"] = os.environ["LIVE_STREAMS_PER_ADDRESS"] = "20000"
 
 from benchmarks.application import running_application  # isort: skip - sets Django up
 import psutil
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from benchmarks.machine import machine
 from matches.engine.results import Game
 from matches.models import Match
-from organizer.accounts.models import SiteRole, User
+from organizer.accounts.models import Person, SiteRole, User
 from organizer.events.details import EventDetails
 from organizer.events.models import Event
 from organizer.live.topics import followed_word
 from organizer.usecases.create_event import create_event
+from organizer.usecases.enter_event import enter_event
 from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.open_event import open_event
 from organizer.usecases.pair_round import pair_round
 from organizer.usecases.report_match import report_match
 
 IDLE = 30.0  # seconds
-SPREAD = 0.7  # seconds, as in static/js/live.js
+SPREAD = 0.7  # seconds at most, as in static/js/live.js
+A_PAGE = 0.001  # seconds of it for each page that listens
 AT_ONCE = 200  # connections opened at a time
-PART = "pairings"
+BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+HOST = "localhost"
 WAITED = re.compile(rb'"changed": \["')
-TAG = re.compile(rf'id="{PART}"[^>]* data-tag="(\w+)"')
-FOLLOWS = re.compile(rf'id="{PART}" data-follow="([^"]+)"')
+PART = re.compile(r'<div id="([^"]+)" data-follow="([^"]+)"[^>]* data-tag="(\w+)"[^>]*>')
+RESULTS = "~results"
 
 
 class Stream(asyncio.Protocol):
@@ -72,10 +79,42 @@ class Stream(asyncio.Protocol):
             self.told()
 
 
+@dataclass(frozen=True, eq=False)
+class Page:
+    """A page as somebody has it open: what it follows, and how it asks for the parts in which
+    results show: of these for `alike` ones without saying who asks."""
+
+    address: str
+    follows: str
+    alike: bool
+    headers: dict[str, str]
+
+    def spread(self, pages: int) -> float:
+        """The seconds within which it asks."""
+        return min(pages * A_PAGE, SPREAD) if self.alike else SPREAD
+
+
+def page_of(user: User, address: str) -> Page:
+    """The page as it is drawn for somebody."""
+    client = Client(SERVER_NAME=HOST)
+    client.force_login(user, BACKEND)
+    drawn = client.get(address).content.decode()
+    parts = [part for part in PART.finditer(drawn) if RESULTS in part[2]]
+    alike = all(" data-alike" in part[0] for part in parts)
+    cookies = "; ".join(f"{name}={one.value}" for name, one in client.cookies.items())
+    headers = {
+        "X-Live": " ".join(part[1] for part in parts),
+        "If-None-Match": f'W/"{".".join(part[3] for part in parts)}"',
+        "Accept-Encoding": "gzip",
+        **({"Accept-Language": "en"} if alike else {"Cookie": cookies}),
+    }
+    return Page(address, unescape(parts[0][2]), alike, headers)
+
+
 def request_of(address: str, **headers: str) -> bytes:
     lines = [
         f"GET {address} HTTP/1.1",
-        "Host: 127.0.0.1",
+        f"Host: {HOST}",
         *(f"{a}: {b}" for a, b in headers.items()),
     ]
     return "\r\n".join([*lines, "", ""]).encode()
@@ -99,17 +138,17 @@ async def at(port: int) -> str:
     _, body = await asked(
         port, f"/live/now/?{urlencode({'f': followed_word(1, ['event'], timezone.now())})}"
     )
-    return re.search(r'"at": "([^"]+)"', body)[1]
+    return re.search(r'"at": "([^"]+)"', body.decode())[1]
 
 
-async def asked(port: int, address: str, **headers: str) -> tuple[int, str]:
+async def asked(port: int, address: str, **headers: str) -> tuple[int, bytes]:
     """One request over a connection of its own; the status and the body."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(request_of(address, Connection="close", **headers))
     answer = await reader.read()
     writer.close()
     head, _, body = answer.partition(b"\r\n\r\n")
-    return int(head.split()[1]), body.decode()
+    return int(head.split()[1]), body
 
 
 async def tell(event: Event, web: psutil.Process, port: int, count: int, changes: int) -> None:
@@ -148,43 +187,52 @@ async def tell(event: Event, web: psutil.Process, port: int, count: int, changes
     )
 
 
-async def show(event: Event, by: User, port: int, count: int, matches: list[Match]) -> None:
-    """Keep `count` pages of the open round up to date while results come in one by one."""
-    address = f"/events/{event.slug}/rounds/1/"
-    _, page = await asked(port, address)
-    tag, follows = TAG.search(page)[1], unescape(FOLLOWS.search(page)[1])
-    stream = f"/live/?{urlencode({'f': follows, 'since': await at(port)})}"
-    loop, shown, tasks = asyncio.get_running_loop(), [], set()
+async def show(pages: list[Page], by: User, port: int, matches: list[Match]) -> None:
+    """Keep these pages up to date while results come in one by one."""
+    loop, tasks, since = asyncio.get_running_loop(), set(), await at(port)
+    shown: list[tuple[Page, float]] = []
 
-    async def look() -> None:
-        await asyncio.sleep(random.random() * SPREAD)
-        status, _ = await asked(port, address, **{"X-Live": PART, "If-None-Match": f'W/"{tag}"'})
+    async def look(page: Page) -> None:
+        await asyncio.sleep(random.random() * page.spread(len(pages)))
+        headers = {**page.headers, "X-Live-Heard": since}
+        status, _ = await asked(port, page.address, **headers)
         assert status == 200, status
-        shown.append(time.perf_counter())
+        shown.append((page, time.perf_counter()))
 
-    def told() -> None:
-        task = loop.create_task(look())
-        tasks.add(task)
-        task.add_done_callback(tasks.discard)
+    def told_of(page: Page) -> Callable[[], None]:
+        def told() -> None:
+            task = loop.create_task(look(page))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
 
-    streams = await opened(port, count, request_of(stream), told)
-    half, last = [], []
+        return told
+
+    streams = []
+    for page in dict.fromkeys(pages):
+        listens = f"/live/?{urlencode({'f': page.follows, 'since': since})}"
+        streams += await opened(port, pages.count(page), request_of(listens), told_of(page))
+    rounds = []
     for match in matches:
         shown.clear()
         begun = time.perf_counter()
         await asyncio.to_thread(win, by, match)
-        while len(shown) < count:
+        while len(shown) < len(pages):
             await asyncio.sleep(0.01)
-        took = sorted(one - begun for one in shown)
-        half.append(took[count // 2])
-        last.append(took[-1])
+        rounds.append([(page, one - begun) for page, one in shown])
         await asyncio.sleep(2)
     for one in streams:
         one.transport.close()
-    print(
-        f"| {count:,} | {statistics.median(half):.2f} s | {statistics.median(last):.2f} s |",
-        flush=True,
-    )
+    for alike, whose in ((True, "players"), (False, "judges")):
+        say(whose, [[took for page, took in one if page.alike is alike] for one in rounds])
+
+
+def say(whose: str, rounds: list[list[float]]) -> None:
+    """Print how soon those pages showed the changes: half of them, and all."""
+    count = len(rounds[0])
+    if count:
+        half = statistics.median(sorted(took)[count // 2] for took in rounds)
+        last = statistics.median(max(took) for took in rounds)
+        print(f"| {count:,} of {whose} | {half:.2f} s | {last:.2f} s |", flush=True)
 
 
 def win(by: User, match: Match) -> None:
@@ -192,14 +240,15 @@ def win(by: User, match: Match) -> None:
     report_match(by=by, now=timezone.now(), match=match, games=[Game(winner)] * 2)
 
 
-def a_round(olga: User, players: int) -> Event:
-    """A round of so many players that is being played."""
+def a_round(olga: User, luke: User, players: int) -> Event:
+    """A round of so many players, Luke one of them, that is being played."""
     now = timezone.now()
     details = EventDetails(
         name=f"{players} players", format_slug="type-b", starts_at=now, time_zone="UTC", rounds=5
     )
     event = open_event(by=olga, now=now, event=create_event(by=olga, now=now, details=details))
-    for number in range(players):
+    enter_event(by=luke, now=now, event=event)
+    for number in range(1, players):
         enter_guest(by=olga, now=now, event=event, name=f"Player {number:03}")
     pair_round(by=olga, now=now, event=event, seed=1)
     return Event.objects.select_related("competition").get(pk=event.pk)
@@ -210,7 +259,8 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     words.add_argument("--streams", type=int, nargs="*", default=[500, 5000])
     words.add_argument("--pages", type=int, nargs="*", default=[100, 500])
-    words.add_argument("--players", type=int, default=100)
+    words.add_argument("--judges", type=int, default=10)
+    words.add_argument("--players", type=int, default=500)
     words.add_argument("--changes", type=int, default=5)
     asked_for = words.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
@@ -220,16 +270,21 @@ def main() -> None:
         mine = psutil.Process().children(recursive=True)
         web = next(one for one in mine if "uvicorn" in " ".join(one.cmdline()))
         olga = User.objects.create(username="olga", site_role=SiteRole.ORGANIZER)
-        event = a_round(olga, asked_for.players)
+        luke = User.objects.create(username="luke")
+        Person.objects.create(user=luke, name="Luke")
+        event = a_round(olga, luke, asked_for.players)
         print("| streams | to open them | half has heard | all | all, at worst | each | idle |")
         print("| --- | --- | --- | --- | --- | --- | --- |")
         for count in asked_for.streams:
             asyncio.run(tell(event, web, port, count, asked_for.changes))
         print("\n| pages | half shows it | all |\n| --- | --- | --- |")
         playing = list(Match.objects.filter(round__stage__competition=event.competition))
+        player = page_of(luke, reverse("round", args=(event.slug, 1)))
+        judge = page_of(olga, reverse("event_rounds", args=(event.slug,)))
         for count in asked_for.pages:
             some, playing = playing[: asked_for.changes], playing[asked_for.changes :]
-            asyncio.run(show(event, olga, port, count, some))
+            pages = [player] * (count - asked_for.judges) + [judge] * asked_for.judges
+            asyncio.run(show(pages, olga, port, some))
 
 
 if __name__ == "__main__":
