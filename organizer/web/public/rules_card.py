@@ -36,7 +36,7 @@ class CardList:
 @dataclass(frozen=True)
 class RulesCard:
     """What the page of a format shows: what lists are checked for, and what is said of the table.
-    `base` is the slug of the format that it builds on."""
+    `base` is the format that it builds on."""
 
     version: FormatVersion
     rules: tuple[Rule, ...]
@@ -44,7 +44,7 @@ class RulesCard:
     errata: Errata | None
     lists: tuple[CardList, ...]
     options: tuple[LabelledOption, ...]
-    base: str | None
+    base: Format | None
 
 
 def formats_shown() -> list[FormatVersion]:
@@ -79,7 +79,7 @@ def card_of(one: Format) -> RulesCard:
         errata=errata_in_words(definition.errata),
         lists=tuple(_lists(definition)),
         options=options_of(version),
-        base=definition.base.format if definition.base else None,
+        base=format_or_none(definition.base.format) if definition.base else None,
     )
 
 
