@@ -62,3 +62,11 @@ def test_the_card_of_type_b_tells_the_mulligan_the_forfeit_and_the_vote(as_: Vis
     for clause in ("TB-MULLIGAN", "TB-PROXY-FORFEIT", "TB-PROXY-COUNTS", "TB-VOTE"):
         assert f"{CLAUSES[clause].sentence} {clause}" in page
     assert "TB-MULLIGAN" not in words(card_of("legacy", as_))
+
+
+def test_what_a_format_says_itself_is_said_in_german(as_: Visit) -> None:
+    address = reverse("format_card", args=("type-b",))
+    said = words(as_(None).get(address, headers={"Accept-Language": "de"}))
+    assert "Schicke Channel ins Exil" in said
+    assert "Sechs Proxys sind erlaubt" in said
+    assert "die Karte des Weltmeisters (1)" in said

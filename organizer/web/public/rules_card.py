@@ -1,7 +1,7 @@
 """A format's rules in short, from its definition."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from django.utils import timezone
@@ -12,6 +12,7 @@ from formats.rulebook.definition import Definition, read_definition
 from formats.rulebook.models import Format, FormatVersion
 from formats.rulebook.queries import published_formats, version_in_force
 from formats.rulebook.services import LabelledOption, options_of
+from organizer.language.shown import in_words
 from organizer.web.parts.errata_words import errata_in_words
 from organizer.web.staff.clauses import CLAUSES, COMPANIONS, READING
 
@@ -78,7 +79,9 @@ def card_of(one: Format) -> RulesCard:
         at_the_table=_said(at_the_table(definition)),
         errata=errata_in_words(definition.errata),
         lists=tuple(_lists(definition)),
-        options=options_of(version),
+        options=tuple(
+            replace(option, label=in_words(option.label)) for option in options_of(version)
+        ),
         base=format_or_none(definition.base.format) if definition.base else None,
     )
 
@@ -107,6 +110,6 @@ def _said(clauses: Iterable[str]) -> tuple[Rule, ...]:
 def _lists(definition: Definition) -> Iterator[CardList]:
     for group in definition.groups:
         limit = group.each or group.total
-        yield CardList(group.name, limit.rule if limit else group.rule or "", group.cards)
+        yield CardList(in_words(group.name), limit.rule if limit else group.rule or "", group.cards)
     for banned in (*definition.bans, *definition.on_notice):
-        yield CardList(banned.name, banned.rule, banned.cards)
+        yield CardList(in_words(banned.name), banned.rule, banned.cards)
