@@ -35,6 +35,15 @@ def event(cast: Cast) -> Event:
 
 
 @pytest.fixture
+def full(cast: Cast) -> Event:
+    """Room for two, and Luke and Chris are in."""
+    event = an_event(cast, capacity=2)
+    for user in cast.players:
+        entered(user, event)
+    return event
+
+
+@pytest.fixture
 def entry(cast: Cast, event: Event) -> Registration:
     return entered(cast.luke, event)
 

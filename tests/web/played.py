@@ -11,7 +11,7 @@ from matches.models import Entrant, Match, ResultReport, Round
 from matches.models import Game as GameRow
 from matches.queries import draft_of, open_round, round_view
 from matches.services import add_entrants
-from organizer.events.models import Event
+from organizer.events.models import Event, Registration
 from organizer.usecases.enter_guest import enter_guest
 from organizer.usecases.pair_round import pair_round
 from organizer.usecases.plan_stages import plan_stages
@@ -101,6 +101,16 @@ def tables(event: Event) -> list[tuple[str, ...]]:
         tuple(seat.entrant.name for seat in match.seats.select_related("entrant"))
         for match in draft.matches.order_by("table")
     ]
+
+
+def entry(event: Event, name: str) -> Registration:
+    return event.registrations.select_related("entrant").get(person__name=name)
+
+
+def names(event: Event) -> list[str]:
+    """Who plays, by the alphabet."""
+    playing = event.registrations.filter(dropped_at=None)
+    return sorted(playing.values_list("person__name", flat=True))
 
 
 def entrant(event: Event, name: str) -> Entrant:
