@@ -17,14 +17,20 @@ from organizer.live.streams import ADDRESS, Limits, Live
 from organizer.wsgi import application as pages
 
 THREADS = 10
-PARTS_THREADS = 4
+PARTS_THREADS = 2
+ALIKE_THREADS = 2
 HEALTH_PATH = "/healthz"
 WANTS_PARTS = b"x-live"
 
 django = WSGIMiddleware(pages, workers=THREADS)
 # What open pages ask for by themselves, hundreds at once, waits in a queue of its own: nobody who
-# presses something stands behind it. What is alike for everybody is drawn once.
-parts = Fragments(hub, WSGIMiddleware(pages, workers=PARTS_THREADS))
+# presses something stands behind it. What is alike for everybody is drawn once, and waits behind
+# nothing that a single page asks for.
+parts = Fragments(
+    hub,
+    alike=WSGIMiddleware(pages, workers=ALIKE_THREADS),
+    pages=WSGIMiddleware(pages, workers=PARTS_THREADS),
+)
 live = Live(hub, Limits(room_for(settings.LIVE_STREAMS), settings.LIVE_STREAMS_PER_ADDRESS))
 
 

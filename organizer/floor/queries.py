@@ -59,11 +59,6 @@ def open_call_of(match: Match) -> JudgeCall | None:
     return match.judge_calls.filter(OPEN_CALLS).select_related("taken_by").first()
 
 
-def calls_waiting(event: Event) -> int:
-    """How many tables wait for a judge whom nobody has taken to them yet."""
-    return event.judge_calls.filter(OPEN_CALLS, taken_at=None).count()
-
-
 def candidates(event: Event, round_: Round) -> list[Candidate]:
     """The tables of a round that can be drawn: they still play, and are not checked already."""
     taken = set(_checks(event).filter(match__round=round_).values_list("match_id", flat=True))

@@ -58,11 +58,11 @@ class Answer:
 
 
 class Fragments:
-    """An ASGI application for the parts that pages ask for, in front of `pages`, which draws
-    them."""
+    """An ASGI application for the parts that pages ask for, in front of those that draw them:
+    `alike` what many wait for, `pages` what somebody asks for alone."""
 
-    def __init__(self, hub: Hub, pages: Any) -> None:
-        self.hub, self.pages = hub, pages
+    def __init__(self, hub: Hub, *, alike: Any, pages: Any) -> None:
+        self.hub, self.alike, self.pages = hub, alike, pages
         self._kept: dict[Question, Answer] = {}
         self._drawn: dict[Question, asyncio.Task[Answer]] = {}
 
@@ -121,7 +121,7 @@ class Fragments:
             said.append(message)
 
         try:
-            await self.pages({**scope, "headers": asked}, nothing, take)
+            await self.alike({**scope, "headers": asked}, nothing, take)
             answer = answer_of(begun, at, said)
         finally:
             del self._drawn[question]

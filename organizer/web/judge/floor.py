@@ -21,10 +21,12 @@ from matches.models import Match, Round
 from matches.queries import (
     ClockView,
     OutstandingTable,
+    RoundView,
     clock_of,
     extensions_of,
     open_round,
     outstanding,
+    round_view_kept,
     rounds,
 )
 from matches.queries.matches import match_views
@@ -32,7 +34,7 @@ from organizer.errors import NotThere
 from organizer.events.models import Event, EventState, Registration
 from organizer.events.permissions import Action, can, event_of, those_for, with_seats
 from organizer.events.queries import entry_of
-from organizer.floor.queries import calls_waiting, deck_checks, notes, open_calls
+from organizer.floor.queries import deck_checks, notes, open_calls
 from organizer.usecases.adjust_clock import adjust_clock
 from organizer.usecases.extend_time import extend_time
 from organizer.usecases.pause_clock import pause_clock
@@ -91,6 +93,7 @@ def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpRes
     now = timezone.now()
     current = open_round(event.competition) if event.state == EventState.RUNNING else None
     clock = clock_of(current) if current else None
+    calls = _calls(request, event, round_view_kept(current) if current else None, now)
     draw_form = DrawForm()
     context: dict[str, Any] = {
         "event": event,
@@ -99,8 +102,8 @@ def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpRes
         "face": face_of(clock.reading(now), event, now) if clock else None,
         **(_tables(request, event, clock, now) if clock else {}),
         "back": "floor",
-        "calls": _calls(request, event, now),
-        "waiting": calls_waiting(event),
+        "calls": calls,
+        "waiting": sum(not call.taken_by for call in calls),
         "draw_form": draw_form,
         "may_check": can(request.user, Action.CHECK_DECKS, event),
         "may_note": can(request.user, Action.WRITE_NOTES, event),
@@ -251,10 +254,15 @@ def _table(
     )
 
 
-def _calls(request: HttpRequest, event: Event, now: datetime) -> list[CallLine]:
+def _calls(
+    request: HttpRequest, event: Event, current: RoundView | None, now: datetime
+) -> list[CallLine]:
     calls = open_calls(event)
-    found = match_views(Match.objects.filter(pk__in=[call.match_id for call in calls]))
-    views = {view.match.pk: view for view in found}
+    views = {view.match.pk: view for view in current.matches} if current else {}
+    earlier = [call.match_id for call in calls if call.match_id not in views]
+    if earlier:
+        found = match_views(Match.objects.filter(pk__in=earlier))
+        views |= {view.match.pk: view for view in found}
     called = [call.match for call in calls]
     prefetch_related_objects(called, with_seats())
     own = those_for(request.user, Action.ANSWER_CALL, event, called)

@@ -9,7 +9,7 @@ from matches.engine.results import Game
 from organizer.accounts.models import User
 from organizer.errors import Conflict, NotAllowed
 from organizer.floor.models import JudgeCall
-from organizer.floor.queries import calls_waiting, open_call_of, open_calls
+from organizer.floor.queries import open_call_of, open_calls
 from organizer.usecases.call_judge import call_judge
 from organizer.usecases.close_call import close_call
 from organizer.usecases.finish_event import finish_event
@@ -158,4 +158,4 @@ def test_with_the_round_a_call_is_over_unless_a_judge_has_taken_it(
         report_match(by=floor.cast.jun, now=later(2), match=match, games=games)
     pair_round(by=floor.cast.olga, now=later(3), event=floor.event, seed=1)
     assert open_calls(floor.event) == ([call] if taken else [])
-    assert calls_waiting(floor.event) == 0
+    assert all(call.taken_at for call in open_calls(floor.event))

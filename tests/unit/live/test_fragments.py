@@ -43,7 +43,7 @@ class Hall:
     def __init__(self) -> None:
         self.hub, self.pages = Hub(), Pages()
         self.hub.begin()
-        self.fragments = Fragments(self.hub, self.pages)
+        self.fragments = Fragments(self.hub, alike=self.pages, pages=self.pages)
 
     async def ask(self, address: str = "/events/e/", **headers: str) -> tuple[int, str]:
         """The status and the body of an answer."""
