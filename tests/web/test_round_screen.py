@@ -70,6 +70,13 @@ def test_slips_are_typed_one_after_the_other_by_table_and_score(desk: Desk) -> N
     assert left in words(told)
 
 
+def test_what_can_be_taken_back_moves_with_the_results(desk: Desk) -> None:
+    address, asked = at("event_rounds", desk.event), {"X-Live": "round-undo"}
+    assert "Take round 1 back" in desk.client.get(address, headers=asked).content.decode()
+    desk.slip(1, "12")
+    assert "Take round" not in desk.client.get(address, headers=asked).content.decode()
+
+
 def test_a_match_that_time_ended_is_typed_with_a_t(desk: Desk) -> None:
     refused = desk.slip(1, "1-0")
     assert refused.status_code == 400
