@@ -55,12 +55,12 @@ class ObjectStream:
     def broken(self, why: str) -> FormatError:
         """Return the error that says why this is not a card file, and where."""
         if self.number:
-            why = said("After {count} objects: {why}", count=self.number, why=why)
+            why = said("{why} (after {count} objects)", why=why, count=self.number)
         return FormatError(
             "catalogue-broken",
             said(
-                "This card file cannot be read, and the catalogue stays as it was. {why}. "
-                "Download the file anew and import it again.",
+                "This card file cannot be read: {why}. The catalogue stays as it was. Download "
+                "the file anew and import it again.",
                 why=why,
             ),
         )

@@ -61,7 +61,7 @@ def test_what_is_no_array_of_objects_is_broken(data):
 
 def test_the_error_says_after_how_many_objects_the_file_broke():
     stream = ObjectStream(io.BytesIO(b'[{"a": 1},\n{"a": 2},\n{"a": 3'))
-    with pytest.raises(FormatError, match="After 2 objects"):
+    with pytest.raises(FormatError, match=r"\(after 2 objects\)"):
         list(stream)
 
 
