@@ -71,7 +71,7 @@ function question() {
   return query;
 }
 
-/* The stream ------------------------------------------------------------------------------------ */
+/* The stream */
 
 function open() {
   const asks = followed().join(" ");
@@ -118,7 +118,7 @@ function hear({ at: version, changed, pages: listening, now }) {
   }
 }
 
-/* Without a stream ------------------------------------------------------------------------------ */
+/* Without a stream */
 
 async function poll() {
   pollAt = Date.now() + between(POLL, 2 * POLL);
@@ -152,7 +152,7 @@ function answeredNow() {
   showBar();
 }
 
-/* The parts ------------------------------------------------------------------------------------- */
+/* The parts */
 
 /* A part may have changed. What everybody looks at is asked for at some moment of the next: where
    few pages listen, that is now; what is this page's own, at once. A server that is slow is asked
@@ -289,7 +289,7 @@ function showBar() {
   }
 }
 
-/* What has to be done by now -------------------------------------------------------------------- */
+/* What has to be done by now */
 
 function tick() {
   const now = Date.now();
