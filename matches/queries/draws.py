@@ -11,6 +11,15 @@ from matches.engine.pairing.swiss import pair
 from matches.engine.results import Outcome, Player, Record
 from matches.models import Competition, Draw, Entrant, Seat
 from matches.queries.played import played
+from matches.sheets import rows
+
+TOGETHER_BEFORE = """
+SELECT DISTINCT other.match_id, other.entrant_id
+FROM matches_seat own
+JOIN matches_round round ON round.id = own.round_id
+JOIN matches_seat other ON other.match_id = own.match_id
+WHERE own.entrant_id = ANY(%s) AND round.number < %s
+"""
 
 
 def contenders_now(
@@ -68,13 +77,14 @@ def contenders_of(draw: Draw, about: Collection[int] | None = None) -> list[Cont
     these have played before is read: of all of them that is most of the work."""
     met: defaultdict[int, set[int]] = defaultdict(set)
     tables: defaultdict[int, list[int]] = defaultdict(list)
-    before = Seat.objects.filter(
-        round__stage__competition=draw.round.stage.competition_id,
-        round__number__lt=draw.round.number,
-    )
     if about is not None:
-        before = before.filter(match__seats__entrant__in=about).order_by().distinct()
-    for match_id, entrant_id in before.values_list("match_id", "entrant_id"):
+        together = rows(TOGETHER_BEFORE, sorted(about), draw.round.number)
+    else:
+        together = Seat.objects.filter(
+            round__stage__competition=draw.round.stage.competition_id,
+            round__number__lt=draw.round.number,
+        ).values_list("match_id", "entrant_id")
+    for match_id, entrant_id in together:
         tables[match_id].append(entrant_id)
     for seated in tables.values():
         for entrant_id in seated:

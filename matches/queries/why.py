@@ -5,10 +5,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from matches.engine.pairing.explain import Reason, explain
-from matches.models import Entrant, Match, Round, Seat
+from matches.models import Entrant, Match, Round
 from matches.queries.draws import contenders_of, options_of
 from matches.queries.matches import seats_of
-from matches.sheets import by_id
+from matches.sheets import by_id, rows
+
+TOGETHER = """
+SELECT match_id, origin, entrant_id
+FROM matches_seat JOIN matches_match match ON match.id = match_id
+WHERE match.round_id = %s ORDER BY match_id, position
+"""
 
 
 @dataclass(frozen=True)
@@ -40,12 +46,9 @@ def why_round(round_: Round) -> Mapping[int, tuple[WhyPaired, ...]]:
 def _why(
     round_: Round, asked: Sequence[Match], about: Collection[int] | None = None
 ) -> dict[int, tuple[WhyPaired, ...]]:
-    together = Seat.objects.filter(match__round=round_).order_by("match", "position")
     pairings: dict[int, tuple[int, ...]] = {}
     set_apart: dict[str, set[int]] = defaultdict(set)
-    for match_id, origin, entrant_id in together.values_list(
-        "match_id", "match__origin", "entrant_id"
-    ):
+    for match_id, origin, entrant_id in rows(TOGETHER, round_.pk):
         pairings[match_id] = (*pairings.get(match_id, ()), entrant_id)
         set_apart[origin].add(entrant_id)
     drawn = {

@@ -56,7 +56,10 @@ def open_calls(event: Event) -> list[JudgeCall]:
 
 def open_call_of(match: Match) -> JudgeCall | None:
     """The call of a table that is open."""
-    return match.judge_calls.filter(OPEN_CALLS).select_related("taken_by").first()
+    calls = match.judge_calls.filter(closed_at=None)
+    if match.round.closed_at is not None:  # as OPEN_CALLS says
+        calls = calls.filter(taken_at__isnull=False)
+    return calls.prefetch_related("taken_by").first()
 
 
 def candidates(event: Event, round_: Round) -> list[Candidate]:

@@ -76,7 +76,7 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "decks_shown": play.decks_shown(view, match),
         "penalty_links": penalty_links(request, match),
         "tools": tools_of(request.user, event, view, own),
-        **_forms(view),
+        **(_forms(view) if may_record or may_correct else {}),
     }
     template = "judge/match.html"
     if own is not None and not view.is_alone and not match.round.is_draft:
