@@ -27,7 +27,7 @@ from organizer.usecases.report_match import report_match
 from organizer.usecases.start_clock import start_clock
 from organizer.usecases.take_call import take_call
 from tests.cast import Cast
-from tests.factories import NOW, an_event, submitted
+from tests.factories import NOW, an_event, entered, submitted
 from tests.integration.floor.floor import Floor
 from tests.web.conftest import Visit
 from tests.web.reading import filled_button, words
@@ -290,8 +290,10 @@ def test_a_paused_clock_counts_nothing_down(pages: Pages) -> None:
 
 def test_before_the_first_round_the_floor_leads_to_the_seating(cast: Cast, as_: Visit) -> None:
     event = an_event(cast, name="Early")
-    page = as_(cast.jun).get(reverse("floor", args=(event.slug,)))
-    assert "Seating for the player meeting" in words(page)
+    floor = reverse("floor", args=(event.slug,))
+    assert "Seating for the player meeting" not in words(as_(cast.jun).get(floor))
+    entered(cast.luke, event)
+    assert "Seating for the player meeting" in words(as_(cast.jun).get(floor))
 
 
 def test_the_floor_asks_the_database_as_often_for_many_tables_as_for_few(
