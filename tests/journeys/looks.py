@@ -6,6 +6,7 @@ styles come from a real server. To open each would take longer than to look at i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
@@ -49,9 +50,14 @@ FIND_FAULTS = """(width) => {
 }"""
 
 
+CLASSES = re.compile(r' class="([^"]*)"')
+BUT_FOR_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}
+OF_COLOURS = {"runOnly": ["color-contrast"]}
+
+
 @dataclass
 class Look:
-    """What looks at pages, and of which templates it has seen them made."""
+    """What looks at pages, and the templates and classes that it has seen on them."""
 
     page: Page
     seen: set[str] = field(default_factory=set)
@@ -61,18 +67,20 @@ class Look:
         self.page.evaluate(AXE_SCRIPT)
 
     def at(self, html: str, made_of: Collection[str]) -> list[str]:
-        """What is wrong with a page: what axe finds in light, and in the dark with the colours of
-        pages that are made of something new; what runs off the side; what the content security
-        policy forbids. Nothing is looked at but whole pages."""
+        """What is wrong with a page: what axe finds, what runs off the side, what the content
+        security policy forbids. Colours, which take most of the time, are looked at in light and in
+        the dark where there is a template or a class that was not seen before. Nothing is looked at
+        but whole pages."""
         if WHOLE.isdisjoint(made_of):
             return []
-        is_new = not self.seen.issuperset(made_of)
-        self.seen.update(made_of)
+        pieces = {*made_of, *CLASSES.findall(html)}
+        is_new = not pieces <= self.seen
+        self.seen |= pieces
         found = self.page.evaluate(LAY, html)
-        found += self.page.evaluate(FIND_BARRIERS, {})
         found += self.page.evaluate(FIND_FAULTS, NARROWEST["width"])
+        found += self.page.evaluate(FIND_BARRIERS, {} if is_new else BUT_FOR_COLOURS)
         if is_new:
             self.page.emulate_media(color_scheme="dark")
-            found += self.page.evaluate(FIND_BARRIERS, {"runOnly": ["color-contrast"]})
+            found += self.page.evaluate(FIND_BARRIERS, OF_COLOURS)
             self.page.emulate_media(color_scheme="light")
         return found
