@@ -51,6 +51,7 @@ FIND_FAULTS = """(width) => {
 
 
 CLASSES = re.compile(r' class="([^"]*)"')
+IN_FULL = {"rules": {"target-size": {"enabled": True}}}
 BUT_FOR_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}
 OF_COLOURS = {"runOnly": ["color-contrast"]}
 
@@ -78,7 +79,7 @@ class Look:
         self.seen |= pieces
         found = self.page.evaluate(LAY, html)
         found += self.page.evaluate(FIND_FAULTS, NARROWEST["width"])
-        found += self.page.evaluate(FIND_BARRIERS, {} if is_new else BUT_FOR_COLOURS)
+        found += self.page.evaluate(FIND_BARRIERS, IN_FULL if is_new else BUT_FOR_COLOURS)
         if is_new:
             self.page.emulate_media(color_scheme="dark")
             found += self.page.evaluate(FIND_BARRIERS, OF_COLOURS)
