@@ -113,7 +113,7 @@ def test_a_document_that_is_no_definition_is_refused_with_the_place(house_format
     with pytest.raises(FormatError) as refusal:
         add_version(house_format, definition=broken, effective_from=day("2020-01-01"))
     assert refusal.value.code == "definition-invalid"
-    assert "main.minimum" in refusal.value.sentence
+    assert "main → minimum" in refusal.value.sentence
     assert "sid" in refusal.value.sentence
 
 

@@ -72,7 +72,7 @@ def test_a_format_without_the_tools_has_neither() -> None:
     [
         ({"mulligan": {"lands": []}}, "with how many lands"),
         ({"mulligan": {"hand": 5, "lands": [6]}}, "no hand of 5 cards has 6 lands"),
-        ({"mulligan": {"lands": [-1]}}, "greater than or equal to 0"),
+        ({"mulligan": {"lands": [-1]}}, "at least 0 is needed"),
         ({"die": {"faces": ["again"], "cards": [{"name": "X", "touches": "cards"}]}}, "a face"),
         ({"die": {"faces": [1], "cards": []}}, "name the cards"),
         ({"proxy_forfeit": "day"}, "proxy_forfeit"),
