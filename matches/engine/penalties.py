@@ -5,14 +5,14 @@ to 4, edition of 2024). A format can have infractions of its own, such as a prox
 read. All of it is advice: the judge decides.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from matches.engine.outcomes import winner_of
 from matches.engine.results import Ending, Game, MatchResult, MatchState, Player, PlayError
 from matches.engine.terms import ProxyForfeit, Terms
-from wording import said, together
+from wording import Said, said, together
 
 
 class Kind(StrEnum):
@@ -49,45 +49,51 @@ class Infraction:
     same infraction in the event; None: never."""
 
     key: str
-    name: str
+    name: Said
     category: Category
     default: Kind
     allowed: int | None = None
 
 
-def _row(
-    category: Category, default: Kind, allowed: int | None, *names: str
-) -> tuple[Infraction, ...]:
-    return tuple(
-        Infraction(name.lower().replace(" ", "-"), name, category, default, allowed)
-        for name in names
-    )
+def _row(category: Category, default: Kind, allowed: int | None, name: Said) -> Infraction:
+    return Infraction(name.lower().replace(" ", "-"), name, category, default, allowed)
 
 
 _GAME, _TOURNAMENT, _CONDUCT = Category.GAME_PLAY, Category.TOURNAMENT, Category.CONDUCT
 
 INFRACTIONS = (
-    *_row(_GAME, Kind.WARNING, 2, "Missed trigger", "Looking at extra cards", "Hidden card error"),
-    *_row(_GAME, Kind.WARNING, 2, "Mulligan procedure error", "Game rule violation"),
-    *_row(_GAME, Kind.WARNING, None, "Failure to maintain game state"),
-    *_row(_TOURNAMENT, Kind.GAME_LOSS, None, "Tardiness", "Decklist problem"),
-    *_row(_TOURNAMENT, Kind.MATCH_LOSS, None, "Outside assistance"),
-    *_row(_TOURNAMENT, Kind.WARNING, 1, "Slow play", "Insufficient shuffling", "Deck problem"),
-    *_row(_TOURNAMENT, Kind.WARNING, 1, "Limited procedure violation", "Marked cards"),
-    *_row(_TOURNAMENT, Kind.WARNING, 1, "Communication policy violation"),
-    *_row(_CONDUCT, Kind.WARNING, 1, "Minor unsporting conduct"),
-    *_row(_CONDUCT, Kind.MATCH_LOSS, 1, "Major unsporting conduct"),
-    *_row(_CONDUCT, Kind.MATCH_LOSS, None, "Improperly determining a winner"),
-    *_row(_CONDUCT, Kind.MATCH_LOSS, None, "Bribery and wagering"),
-    *_row(_CONDUCT, Kind.DISQUALIFICATION, None, "Aggressive behavior", "Stalling", "Cheating"),
-    *_row(_CONDUCT, Kind.DISQUALIFICATION, None, "Theft of tournament material"),
+    _row(_GAME, Kind.WARNING, 2, said("Missed trigger")),
+    _row(_GAME, Kind.WARNING, 2, said("Looking at extra cards")),
+    _row(_GAME, Kind.WARNING, 2, said("Hidden card error")),
+    _row(_GAME, Kind.WARNING, 2, said("Mulligan procedure error")),
+    _row(_GAME, Kind.WARNING, 2, said("Game rule violation")),
+    _row(_GAME, Kind.WARNING, None, said("Failure to maintain game state")),
+    _row(_TOURNAMENT, Kind.GAME_LOSS, None, said("Tardiness")),
+    _row(_TOURNAMENT, Kind.GAME_LOSS, None, said("Decklist problem")),
+    _row(_TOURNAMENT, Kind.MATCH_LOSS, None, said("Outside assistance")),
+    _row(_TOURNAMENT, Kind.WARNING, 1, said("Slow play")),
+    _row(_TOURNAMENT, Kind.WARNING, 1, said("Insufficient shuffling")),
+    _row(_TOURNAMENT, Kind.WARNING, 1, said("Deck problem")),
+    _row(_TOURNAMENT, Kind.WARNING, 1, said("Limited procedure violation")),
+    _row(_TOURNAMENT, Kind.WARNING, 1, said("Marked cards")),
+    _row(_TOURNAMENT, Kind.WARNING, 1, said("Communication policy violation")),
+    _row(_CONDUCT, Kind.WARNING, 1, said("Minor unsporting conduct")),
+    _row(_CONDUCT, Kind.MATCH_LOSS, 1, said("Major unsporting conduct")),
+    _row(_CONDUCT, Kind.MATCH_LOSS, None, said("Improperly determining a winner")),
+    _row(_CONDUCT, Kind.MATCH_LOSS, None, said("Bribery and wagering")),
+    _row(_CONDUCT, Kind.DISQUALIFICATION, None, said("Aggressive behavior")),
+    _row(_CONDUCT, Kind.DISQUALIFICATION, None, said("Stalling")),
+    _row(_CONDUCT, Kind.DISQUALIFICATION, None, said("Cheating")),
+    _row(_CONDUCT, Kind.DISQUALIFICATION, None, said("Theft of tournament material")),
 )
 
-OTHER = Infraction("other", "Another infraction", Category.OTHER, Kind.WARNING)
+OTHER = Infraction("other", said("Another infraction"), Category.OTHER, Kind.WARNING)
 """What no row names; the judge says in the reason what it was."""
 
 PROXY = "proxy"
 """The key of a format's own infraction: a proxy that cannot be played with (TB-PROXY-FORFEIT)."""
+
+_FAULTY_PROXY = said("Faulty proxy")
 
 _FORFEITS: dict[ProxyForfeit, Kind] = {
     "game": Kind.GAME_LOSS,
@@ -99,7 +105,7 @@ _FORFEITS: dict[ProxyForfeit, Kind] = {
 def proxy_infraction(terms: Terms) -> Infraction:
     """TB-PROXY-FORFEIT (Type B, Optional Proxy Rule 4): an illegible or incomplete proxy, or one
     without a copy of its text, forfeits what the terms of play say."""
-    return Infraction(PROXY, "Faulty proxy", Category.FORMAT, _FORFEITS[terms.proxy_forfeit])
+    return Infraction(PROXY, _FAULTY_PROXY, Category.FORMAT, _FORFEITS[terms.proxy_forfeit])
 
 
 def infractions_of(terms: Terms) -> tuple[Infraction, ...]:
@@ -113,6 +119,20 @@ def infraction_of(terms: Terms, key: str) -> Infraction:
         if infraction.key == key:
             return infraction
     raise PlayError("no-such-infraction", "There is no such infraction. Choose one of the list.")
+
+
+def taken_back(name: Said) -> Said:
+    """Why a result changes with a penalty for the infraction of that name that is taken back."""
+    return said("Taken back: {name}", name=name)
+
+
+_NAMES = (*(one.name for one in INFRACTIONS), OTHER.name, _FAULTY_PROXY)
+
+REASONS: Mapping[str, Said] = {
+    str(reason): reason for name in _NAMES for reason in (name, taken_back(name))
+}
+"""Why a result was changed by a penalty, as it can be said in another language, by the text that is
+kept with the result."""
 
 
 def suggested(infraction: Infraction, earlier: Iterable[Kind]) -> Kind:

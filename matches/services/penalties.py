@@ -21,6 +21,7 @@ from matches.engine.penalties import (
     infraction_of,
     match_needed,
     rested_on,
+    taken_back,
     with_penalty,
     without_penalty,
 )
@@ -113,7 +114,7 @@ def withdraw_penalty(
     report = None
     if newest.match is not None and newest.report is not None:
         known = infraction_of(terms_of(competition), newest.infraction)
-        beside = {"at": at, "by": by, "reason": f"Taken back: {known.name}"}
+        beside = {"at": at, "by": by, "reason": str(taken_back(known.name))}
         report = _give_back(newest, expected_version, **beside)
     if newest.kind == Kind.DISQUALIFICATION:
         entrant = Entrant.objects.select_for_update().get(pk=newest.entrant_id)
@@ -145,7 +146,7 @@ def _next_number(competition: Competition) -> int:
 def _in_public(known: Infraction, reason: str) -> str:
     """What the result says, that everybody can read, of why it was changed: the infraction, and of
     a format's own the fault. What judges write about a player stays with them."""
-    return (reason.strip() if known.category is Category.FORMAT else "") or known.name
+    return (reason.strip() if known.category is Category.FORMAT else "") or str(known.name)
 
 
 def _of_a_doubled_click(

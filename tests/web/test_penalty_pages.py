@@ -28,6 +28,8 @@ from tests.web.conftest import Visit
 from tests.web.reading import filled_button, words
 from tests.web.test_play_pages import choose, match_of, playing, record
 
+GERMAN = {"Accept-Language": "de"}
+
 
 class Judging:
     """Luke plays Chris, and Jun judges them."""
@@ -102,6 +104,27 @@ def test_an_infraction_is_found_by_its_words_without_a_script(judging: Judging) 
     assert "Missed trigger" not in words(found)
     nothing = judging.jun.get(judging.at("entry_penalties", judging.luke.pk), {"q": "juggling"})
     assert "No infraction has these words." in words(nothing)
+
+
+def test_infractions_are_read_in_the_readers_language_and_kept_in_english(
+    judging: Judging,
+) -> None:
+    judging.give("slow-play", "game_loss", reason="Third time.")
+    version = judging.match.reports.get()
+    assert version.reason == "Slow play"
+    history = judging.at("entry_penalties", judging.luke.pk)
+    for page in (judging.at("match", judging.match.pk), history, judging.at("penalties")):
+        read = words(judging.jun.get(page, headers=GERMAN))
+        assert "Langsames Spielen" in read
+        assert "Slow play" not in read
+    for searched in ("mischen", "shuffling"):
+        assert "Unzureichendes Mischen" in words(
+            judging.jun.get(history, {"q": searched}, headers=GERMAN)
+        )
+    judging.jun.post(judging.at("penalty_withdraw", judging.luke.pk, 1), {"reason": "Not so."})
+    assert judging.match.reports.latest("version").reason == "Taken back: Slow play"
+    page = words(judging.jun.get(judging.at("match", judging.match.pk), headers=GERMAN))
+    assert "Zurückgenommen: Langsames Spielen" in page
 
 
 def test_the_third_time_a_game_loss_is_called_for_and_it_is_said_why(judging: Judging) -> None:

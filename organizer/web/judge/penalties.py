@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from matches.engine.penalties import PROXY, Kind
+from matches.engine.penalties import PROXY, Infraction, Kind
 from matches.models import Match
 from matches.queries import (
     Effect,
@@ -295,12 +295,10 @@ Group = tuple[str, list[tuple[Suggestion, str]]]
 
 def _groups(known: Sequence[Suggestion], searched: str) -> list[Group]:
     """Infractions with what each calls for, by what they are about and the common ones first; with
-    a search those that have all its words in their names."""
+    a search those that have all its words in their names, as they are shown or in English."""
     if searched:
         words = searched.casefold().split()
-        found = [
-            one for one in known if all(word in one.infraction.name.casefold() for word in words)
-        ]
+        found = [one for one in known if all(word in _searched(one.infraction) for word in words)]
         return [(_("Found"), _worded(found))] if found else []
     by_key = {one.infraction.key: one for one in known}
     groups = [(_("Common ones"), _worded([by_key[key] for key in COMMON]))]
@@ -309,6 +307,10 @@ def _groups(known: Sequence[Suggestion], searched: str) -> list[Group]:
         if of_it:
             groups.append((str(label), _worded(of_it)))
     return groups
+
+
+def _searched(infraction: Infraction) -> str:
+    return f"{in_words(infraction.name)} {infraction.name}".casefold()
 
 
 def _worded(called: Sequence[Suggestion]) -> list[tuple[Suggestion, str]]:

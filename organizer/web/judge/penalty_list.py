@@ -15,6 +15,7 @@ from organizer.accounts.models import User
 from organizer.events.models import Event, EventState, Registration
 from organizer.events.permissions import Action, can, event_of, those_for
 from organizer.floor.queries import checks_of_penalties
+from organizer.language.shown import in_words
 from organizer.web.judge.penalty_words import PenaltyLine, penalty_lines
 from organizer.web.parts.access import of_event, page
 from organizer.web.parts.typed import number
@@ -40,7 +41,9 @@ def overview(request: HttpRequest, event: Event) -> HttpResponse:
         "count": len(picked),
         "all": len(found),
         "players": sorted({(view.entrant.name, view.entrant.pk) for view in found}),
-        "infractions": sorted({(view.infraction.name, view.infraction.key) for view in found}),
+        "infractions": sorted(
+            {(in_words(view.infraction.name), view.infraction.key) for view in found}
+        ),
         "player": player,
         "infraction": infraction,
         "may_give": event.state in GIVING,

@@ -67,7 +67,7 @@ def kind_word(kind: Kind) -> str:
 
 def called_for(suggestion: Suggestion) -> tuple[str, str]:
     """What the upgrade path calls for, and what it counts: the earlier penalties."""
-    name = suggestion.infraction.name
+    name = in_words(suggestion.infraction.name)
     words = {"n": len(suggestion.earlier) + 1, "name": name, "kind": kind_word(suggestion.kind)}
     if not suggestion.earlier:
         return _("The first time in this event: %(kind)s.") % words, ""

@@ -11,11 +11,13 @@ from typing import Protocol
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from matches.engine.penalties import REASONS
 from matches.engine.reporting import CLAIMED, Stand
 from matches.engine.results import Ending
 from matches.models import Entrant, ResultReport
 from matches.queries import GameView, ReportView
 from organizer.accounts.models import User
+from organizer.language.shown import in_words
 
 STAND_WORDS = {
     Stand.RUNNING: gettext_lazy("playing"),
@@ -86,7 +88,7 @@ def version_lines(
             shape=STAND_SHAPES.get(report.stand, ""),
             said=_version_said(report, before, players, judges),
             made_at=report.made_at,
-            reason=report.reason,
+            reason=_reason_said(report.reason),
         )
         for before, report in zip([None, *reports], reports, strict=False)
     ]
@@ -103,6 +105,12 @@ def results_claimed(
         elif not any(_same(report, one) for one in said):
             said = [*(one for one in said if one.said_by != report.said_by), report]
     return [(one.version, result_said(one, players)) for one in said]
+
+
+def _reason_said(reason: str) -> str:
+    """Why a result was changed: an infraction in the reader's language; what somebody wrote stays
+    as it is."""
+    return in_words(REASONS[reason]) if reason in REASONS else reason
 
 
 def _ended(told: Told, own: Entrant | None, mine: str, theirs: str, nobody: str = "") -> str:

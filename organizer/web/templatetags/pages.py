@@ -17,10 +17,12 @@ from matches.models import Stage
 from matches.queries import stages_drawn
 from organizer.events.models import Event, EventState
 from organizer.events.permissions import can
+from organizer.language.shown import in_words
 from organizer.web.parts.keys import FIELD, fresh_key
 from organizer.web.parts.signs import Sign, signs_of
 
 register = template.Library()
+register.filter(in_words)
 
 SHAPES = {
     "legal": "good",
