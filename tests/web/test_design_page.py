@@ -48,7 +48,7 @@ def test_every_piece_stands_on_one_page_for_staff(cast: Cast, as_: Visit) -> Non
 
     assert pieces <= set(re.findall(r"\.([\w-]+)", styles))
     assert pieces <= set(re.findall(r"[\w-]+", page.content.decode()))
-    assert "Enter a whole number." in words(page)
+    assert "Write a whole number, such as 3." in words(page)
     assert as_(cast.nora).get("/design/").status_code == 403
 
 

@@ -51,7 +51,7 @@ def test_seed_group_table_and_byes_are_set_and_shown_at_the_desk(cast: Cast, olg
     ("typed", "sentence"),
     [
         ({"awarded_byes": "soon"}, "Write numbers of rounds, such as: 1, 2"),
-        ({"seed": "0"}, "greater than or equal to 1"),
+        ({"seed": "0"}, "Write 1 or more."),
         ({"fixed_table": "1"}, "Table 1 is kept for Ben already."),
         ({"awarded_byes": "1"}, "Round 1 is paired already"),
     ],

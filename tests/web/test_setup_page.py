@@ -146,7 +146,7 @@ def test_a_form_without_a_file_says_so(olga: Client) -> None:
     page = sent(olga, None)
 
     assert page.status_code == 400
-    assert "This field is required." in words(page)
+    assert "Choose a file." in words(page)
 
 
 def test_a_file_over_the_limit_is_refused_in_words_and_not_kept(

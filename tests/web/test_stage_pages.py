@@ -157,7 +157,7 @@ def test_a_fault_is_said_and_what_was_typed_stays(cast: Cast, olga: Client) -> N
 
     assert page.status_code == 400
     assert boxes(page)["stage-0-rounds"] == "7"
-    assert "greater than or equal to 2" in words(page)
+    assert "Write 2 or more." in words(page)
     assert kinds(event)[0] == ("swiss", 3, None)
 
 

@@ -3,8 +3,10 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from organizer.web.forms.base import Form
 
-class AnnouncementForm(forms.Form):
+
+class AnnouncementForm(Form):
     """Where it appears and what it says; `confirmed` stands where an option would be ended."""
 
     channel = forms.CharField(

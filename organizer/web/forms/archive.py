@@ -3,8 +3,10 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from organizer.web.forms.base import Form
 
-class ArchiveForm(forms.Form):
+
+class ArchiveForm(Form):
     """The file, and whether it may stand beside its event if that is here already."""
 
     archive = forms.FileField(

@@ -18,6 +18,7 @@ from organizer.events.beginnings import (
     templates,
 )
 from organizer.events.models import Event
+from organizer.web.forms.base import Form
 from organizer.web.forms.event import YEARS, zones
 
 TEMPLATE, COPY = "template", "copy"
@@ -45,7 +46,7 @@ class HourInput(forms.TimeInput):
     input_type = "time"
 
 
-class BeginningForm(forms.Form):
+class BeginningForm(Form):
     """What is asked of a new event that begins like a template or like one of `earlier`, events
     that the user ran, newest first. `chosen` is the one of them that was asked for."""
 

@@ -3,8 +3,10 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from organizer.web.forms.base import Form
 
-class ImportForm(forms.Form):
+
+class ImportForm(Form):
     """What any import is asked."""
 
     may_shrink = forms.BooleanField(

@@ -15,6 +15,7 @@ from formats.legality.writing import write
 from formats.rulebook.services import decks_in_a_list
 from organizer.errors import USER_ERRORS
 from organizer.events.models import Event
+from organizer.web.forms.base import Form
 from organizer.web.parts.typed import line
 from organizer.web.player.drafts import LONGEST_COMPANION, LONGEST_NAME, Draft, carried_draft
 
@@ -47,7 +48,7 @@ class SeveralFiles(forms.FileField):
         return [super(SeveralFiles, self).clean(one, initial) for one in data if one]
 
 
-class DeckForm(forms.Form):
+class DeckForm(Form):
     """The boxes of the event's format, files in their place, and a companion where one may be."""
 
     companion = forms.CharField(

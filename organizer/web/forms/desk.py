@@ -11,6 +11,7 @@ from matches.models import Entrant
 from matches.services import Missed
 from organizer.accounts.models import User
 from organizer.events.models import EventRole
+from organizer.web.forms.base import Form
 
 MOST_SEEDS = 100_000
 MISSED = [
@@ -23,7 +24,7 @@ MISSED = [
 SOMEBODY_NEW = "new"
 
 
-class GuestForm(forms.Form):
+class GuestForm(Form):
     """A player who stands at the desk. `person` is the number of somebody who has played before, or
     `SOMEBODY_NEW`, empty where it was not asked. `missed` says what rounds count for that are over
     already; `token` tells this form from every other, so that it enters one guest however often it
@@ -39,7 +40,7 @@ class GuestForm(forms.Form):
     )
 
 
-class RoleForm(forms.Form):
+class RoleForm(Form):
     """Who helps, and as what. `cleaned_data["username"]` is the `User`."""
 
     username = forms.CharField(label=_("User name"), max_length=150)
@@ -55,7 +56,7 @@ class RoleForm(forms.Form):
         return found
 
 
-class SeatingForm(forms.Form):
+class SeatingForm(Form):
     """What is known of a player before they are paired."""
 
     seed = forms.IntegerField(
@@ -102,13 +103,13 @@ class SeatingForm(forms.Form):
         return sorted({int(one) for one in typed})
 
 
-class ReturnForm(forms.Form):
+class ReturnForm(Form):
     """What the rounds count for that somebody has missed."""
 
     missed = forms.ChoiceField(label=_("Rounds that were missed count as"), choices=MISSED)
 
 
-class DisqualifyForm(forms.Form):
+class DisqualifyForm(Form):
     """Why somebody is disqualified."""
 
     reason = forms.CharField(

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from formats.rulebook.queries import published_formats
 from organizer.events.details import MOST_ROUNDS, EventDetails
 from organizer.events.models import CheckInBy, Event, ListVisibility
+from organizer.web.forms.base import Form
 
 MOST_PLAYERS = 100_000
 YEARS = range(1993, 2200)
@@ -34,7 +35,7 @@ class ClockInput(forms.DateTimeInput):
         super().__init__(format=CLOCK)
 
 
-class EventForm(forms.Form):
+class EventForm(Form):
     """Everything that is filled in about an event; give `event` to change one. A new one is
     suggested in the format and place of an event `like` it."""
 

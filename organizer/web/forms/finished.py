@@ -22,6 +22,7 @@ from organizer.played.finished import FinishedEvent
 from organizer.played.models import LONGEST_FILE_NAME
 from organizer.played.reading import PlayedSource, read_finished
 from organizer.played.source import MOST_BYTES
+from organizer.web.forms.base import Form
 from organizer.web.forms.event import ClockInput, on_the_clock, zones
 from organizer.web.parts.typed import line, number
 
@@ -31,7 +32,7 @@ EVENING = time(18, 0)
 LONGEST_FLOOR = 20
 
 
-class FilesForm(forms.Form):
+class FilesForm(Form):
     """The files of an event."""
 
     results = forms.FileField(
@@ -94,7 +95,7 @@ def carried_upload(data: QueryDict) -> Upload:
     return Upload(results, standings[0] if standings else None, number(data.get("which")))
 
 
-class FinishedForm(forms.Form):
+class FinishedForm(Form):
     """What is said of a finished event."""
 
     name = forms.CharField(label=gettext_lazy("Name"), max_length=120)

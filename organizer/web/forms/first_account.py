@@ -7,9 +7,10 @@ from django.contrib.auth.password_validation import validate_password
 from django.utils.translation import gettext_lazy as _
 
 from organizer.accounts.models import User
+from organizer.web.forms.base import Form
 
 
-class FirstAccountForm(forms.Form):
+class FirstAccountForm(Form):
     """A name, a log-in, a password."""
 
     name = forms.CharField(

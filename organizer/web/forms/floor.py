@@ -14,19 +14,20 @@ from organizer.events.models import Event
 from organizer.floor.findings import Counts, Seen
 from organizer.floor.models import DeckCheckRecord, Sleeves
 from organizer.usecases.draw_deck_checks import MOST_TABLES
+from organizer.web.forms.base import Form
 
 MOST_CARDS = 2000
 LONGEST = 2000
 """Characters of what is typed."""
 
 
-class StartForm(forms.Form):
+class StartForm(Form):
     """How long the round is."""
 
     minutes = forms.IntegerField(label=_("Minutes"), min_value=1, max_value=LONGEST_ROUND)
 
 
-class AdjustForm(forms.Form):
+class AdjustForm(Form):
     """How many minutes more or less everybody has; `number` is that of the act as it was seen."""
 
     more = forms.IntegerField(
@@ -38,7 +39,7 @@ class AdjustForm(forms.Form):
     number = forms.IntegerField(widget=forms.HiddenInput())
 
 
-class ExtensionForm(forms.Form):
+class ExtensionForm(Form):
     """The minutes that a table has on top; `number` is that of the extension as it was seen."""
 
     minutes = forms.IntegerField(
@@ -51,7 +52,7 @@ class ExtensionForm(forms.Form):
     number = forms.IntegerField(widget=forms.HiddenInput())
 
 
-class DrawForm(forms.Form):
+class DrawForm(Form):
     """How many tables are drawn."""
 
     tables = forms.IntegerField(
@@ -68,7 +69,7 @@ class Registered:
     name: str
 
 
-class RecordForm(forms.Form):
+class RecordForm(Form):
     """What was counted and seen in a deck; `version` is that of the record as it was seen. Each of
     the `lines` that are registered has a box for how many were found, empty for as many, and can be
     ticked. `kept` is what was ticked and typed before and not recorded yet (`unrecorded`)."""
@@ -166,7 +167,7 @@ def _found(line: Registered) -> forms.IntegerField:
     )
 
 
-class EndCheckForm(forms.Form):
+class EndCheckForm(Form):
     """The minutes that the table is given for its check."""
 
     minutes = forms.IntegerField(
@@ -177,7 +178,7 @@ class EndCheckForm(forms.Form):
     )
 
 
-class NoteForm(forms.Form):
+class NoteForm(Form):
     """A note, and what it is about: the event, its open round, a table of it or a player."""
 
     text = forms.CharField(label=_("Note"), max_length=4000, widget=forms.Textarea({"rows": 3}))

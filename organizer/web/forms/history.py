@@ -13,6 +13,7 @@ from organizer.history.details import LONGEST_NAME as LONGEST_TITLE
 from organizer.history.details import SeasonDetails
 from organizer.history.models import League, Season
 from organizer.history.scheme import MOST_COUNTED, MOST_PLACES, MOST_POINTS, Scheme, parse_scheme
+from organizer.web.forms.base import Form
 
 LONGEST_PLACES = 600
 
@@ -26,7 +27,7 @@ class DayInput(forms.DateInput):
         super().__init__(format="%Y-%m-%d")
 
 
-class NameForm(forms.Form):
+class NameForm(Form):
     """A player's name."""
 
     name = forms.CharField(
@@ -36,7 +37,7 @@ class NameForm(forms.Form):
     )
 
 
-class LeagueForm(forms.Form):
+class LeagueForm(Form):
     """What a league is called, and what is played in it. `cleaned_data["format_slug"]` is the
     `Format`, or None for any."""
 
@@ -56,7 +57,7 @@ class LeagueForm(forms.Form):
         return Format.objects.filter(slug=self.cleaned_data["format_slug"]).first()
 
 
-class OrganizerForm(forms.Form):
+class OrganizerForm(Form):
     """Who else runs a league. `cleaned_data["username"]` is the `User`."""
 
     username = forms.CharField(label=_("User name"), max_length=150)
@@ -73,7 +74,7 @@ def _points(label: Any, initial: int) -> forms.IntegerField:
     return forms.IntegerField(label=label, min_value=0, max_value=MOST_POINTS, initial=initial)
 
 
-class SeasonForm(forms.Form):
+class SeasonForm(Form):
     """A season: its days, which events it takes, and what brings points."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST_TITLE)

@@ -8,11 +8,12 @@ from django.utils.translation import gettext_lazy as _
 from matches.engine.results import Game
 from matches.models import Entrant
 from matches.queries import DiceView, MatchView
+from organizer.web.forms.base import Form
 
 NOBODY = ""
 
 
-class OfMatch(forms.Form):
+class OfMatch(Form):
     """A form about one match as it stands. `version` is that of the result which the page showed:
     what was decided by looking at an older one is refused. Several of them stand on one page, so
     each gives its fields ids of its own."""

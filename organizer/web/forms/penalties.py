@@ -11,6 +11,7 @@ from matches.engine.penalties import OTHER, PROXY, Kind
 from matches.models import Penalty
 from matches.queries import Effect, Suggestion
 from matches.services.clock import MOST_MINUTES
+from organizer.web.forms.base import Form
 
 LONGEST_NOTE = 500
 
@@ -24,7 +25,7 @@ class ProxyFault(TextChoices):
     BAD_TEXT = "bad-text", _("Illegible or incomplete copy of the card’s text")
 
 
-class PenaltyForm(forms.Form):
+class PenaltyForm(Form):
     """What a player is given. `match` is where, `game` and `version` are the game to be lost and
     the version of the result as they were seen; `check` is the deck check that found it. `seen` is
     all this as the page shows it now. With an `opponent` both of a table can be warned at once;
@@ -117,7 +118,7 @@ class PenaltyForm(forms.Form):
         return f"{fault}: {card}" if card else str(fault)
 
 
-class WithdrawForm(forms.Form):
+class WithdrawForm(Form):
     """Why a penalty is taken back; `version` is that of the result as it was seen."""
 
     version = forms.IntegerField(required=False, widget=forms.HiddenInput())

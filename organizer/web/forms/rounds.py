@@ -6,11 +6,12 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from matches.models import Entrant, Round
+from organizer.web.forms.base import Form
 
 NOBODY = ("", "—")
 
 
-class SwapForm(forms.Form):
+class SwapForm(Form):
     """Two players of a draft who change places."""
 
     one = forms.ChoiceField(label=_("This player"))

@@ -3,8 +3,10 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from organizer.web.forms.base import Form
 
-class RulingForm(forms.Form):
+
+class RulingForm(Form):
     """Accept or refuse the version that stands on the page, with the reason."""
 
     version = forms.IntegerField(widget=forms.HiddenInput())

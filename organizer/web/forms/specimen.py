@@ -5,8 +5,10 @@ from __future__ import annotations
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from organizer.web.forms.base import Form
 
-class SpecimenForm(forms.Form):
+
+class SpecimenForm(Form):
     """Fields as the page of the design shows them; nothing is ever sent."""
 
     name = forms.CharField(label=_("A field"), help_text=_("A hint says what is wanted."))

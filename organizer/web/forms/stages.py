@@ -9,12 +9,13 @@ from django.utils.translation import gettext_lazy as _
 from matches.engine.elimination.bracket import MOST_ENTRANTS
 from matches.engine.stages import MOST_ROUNDS
 from matches.models import Stage
+from organizer.web.forms.base import Form
 
 Kind = Stage.Kind
 MOST_STAGES = 9
 
 
-class StageForm(forms.Form):
+class StageForm(Form):
     """One stage. `document()` is the stage as `matches.engine.stages` reads it."""
 
     kind: Kind

@@ -31,6 +31,7 @@ from matches.engine.mulligan import (
 from matches.engine.terms import MulliganTerms, parse_terms
 from organizer.errors import NotThere, UserError
 from organizer.events.permissions import Action
+from organizer.web.forms.base import Form
 from organizer.web.parts.access import page
 from organizer.web.parts.errors import said_on, show_form
 from organizer.web.parts.typed import number
@@ -63,7 +64,7 @@ class PlayerLine:
     decides: bool
 
 
-class PlayersForm(forms.Form):
+class PlayersForm(Form):
     """The players in play order, a line each."""
 
     players = forms.CharField(
