@@ -41,6 +41,11 @@ class ClockView:
         """What a table has on top."""
         return timedelta(minutes=self.minutes.get(match.pk, 0))
 
+    def runs_down(self, now: datetime) -> bool:
+        """Whether time is left to somebody and runs down, be it that of one table alone."""
+        most = timedelta(minutes=max((0, *self.minutes.values())))
+        return reading(self.clock, self.terms, now, most).ends_at is not None
+
     def reading(self, now: datetime, match: Match | None = None) -> Reading:
         """What everybody sees now, or one table with its extension."""
         extension = timedelta() if match is None else self.extension_of(match)

@@ -82,6 +82,15 @@ def test_a_judge_starts_pauses_and_resumes_the_clock_by_its_buttons(pages: Pages
     assert acts == ["started", "paused", "resumed"]
 
 
+def test_a_clock_is_paused_as_long_as_somebody_has_time_left(pages: Pages) -> None:
+    pages.started(minutes_ago=51)
+    assert "Time is over" in pages.seen()
+    assert "Pause the clock" not in pages.seen()
+    said = {"match": pages.match, "minutes": 9, "reason": "Deck check"}
+    extend_time(by=pages.cast.jun, now=pages.now, **said)
+    assert "Pause the clock" in pages.seen()
+
+
 def test_a_round_gets_another_length_and_is_adjusted(pages: Pages) -> None:
     pages.post("clock_start", 1, minutes="90")
     pages.post("clock_adjust", 1, more="-10", number="2")

@@ -270,6 +270,7 @@ def test_what_the_last_round_waits_for_is_the_end(desk: Desk) -> None:
     assert "The event can be finished once these tables are in: Table 1 Table 2" in words(desk.page)
     decided(desk.cast, desk.event)
     assert filled_button(desk.page) == ["Finish the event"]
+    assert "Decks not yet in order" not in words(desk.page)
 
 
 def test_taking_a_round_back_says_first_what_it_does(desk: Desk) -> None:

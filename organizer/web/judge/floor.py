@@ -100,6 +100,7 @@ def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpRes
         "round": current,
         "clock": clock,
         "face": face_of(clock.reading(now), event, now) if clock else None,
+        "runs_down": clock is not None and clock.runs_down(now),
         **(_tables(request, event, clock, now) if clock else {}),
         "back": "floor",
         "calls": calls,

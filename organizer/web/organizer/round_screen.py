@@ -170,6 +170,7 @@ def _running(
         "round": current.round,
         "clock": clock,
         "face": face_of(clock.reading(now), event, now) if missing else None,
+        "runs_down": clock.runs_down(now),
         "start_form": StartForm(initial={"minutes": clock.terms.minutes}),
         "adjust_form": AdjustForm(initial={"number": clock.next_number}),
         "waits": _waits(event, state, planned) if missing else "",
@@ -225,8 +226,9 @@ def _organizers(
     untouched = current is not None and all(one.version == 0 for one in current.matches)
     settled = event.state == EventState.RUNNING and current is not None and not current.unfinished
     goes_on = state.next_act in (NextAct.DRAFT, NextAct.NEXT_STAGE)
+    is_last = state.next_act is NextAct.FINISH
     return {
-        "unsettled": unsettled(deck_standings(event).values()) if act else "",
+        "unsettled": unsettled(deck_standings(event).values()) if act and not is_last else "",
         "absentees": absentees_of(event, now) if act else None,
         "may_finish": settled and goes_on,
         "may_withdraw": event.state == EventState.RUNNING and untouched and state.draft is None,
