@@ -59,12 +59,12 @@ def test_the_list_is_looked_through_by_text_format_and_time(cast: Cast) -> None:
 def test_a_place_left_is_told_and_a_full_event_says_so(cast: Cast) -> None:
     event = an_event(cast, capacity=2)
     enter_guest(by=cast.jun, now=NOW, event=event, name="Anna")
-    assert "open for entries Type B · 1 of 2 places left" in words(
+    assert "Open for entries Type B · 1 of 2 places left" in words(
         Client().get(reverse("event_list"))
     )
     enter_guest(by=cast.jun, now=NOW, event=event, name="Ben")
     queue_guest(by=cast.jun, now=NOW, event=event, name="Waits")
-    assert "full Type B · 1 waits for a place" in words(Client().get(reverse("event_list")))
+    assert "Full Type B · 1 waits for a place" in words(Client().get(reverse("event_list")))
 
 
 def test_a_time_is_that_of_the_place_in_summer_and_in_winter(cast: Cast) -> None:

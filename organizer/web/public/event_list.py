@@ -138,19 +138,11 @@ def lines_of(events: Iterable[Event]) -> list[EventLine]:
 
 
 def _word(event: Event, round_: int) -> str:
-    match event.state:
-        case EventState.RUNNING if round_:
-            return _("running: round %(n)d") % {"n": round_}
-        case EventState.RUNNING:
-            return _("running")
-        case EventState.OPEN if _is_full(event):
-            return _("full")
-        case EventState.OPEN:
-            return _("open for entries")
-        case EventState.FINISHED:
-            return _("over")
-        case _:
-            return _("draft")
+    if event.state == EventState.RUNNING and round_:
+        return _("Running: round %(n)d") % {"n": round_}
+    if event.state == EventState.OPEN and _is_full(event):
+        return _("Full")
+    return event.get_state_display()
 
 
 def _shape(event: Event) -> str:
