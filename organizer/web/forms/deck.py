@@ -1,5 +1,6 @@
 """A deck as it is pasted or uploaded: boxes of text and files become parts, byte for byte."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -30,6 +31,10 @@ LABELS = {
     "main": _("Main deck"),
     "side": _("Sideboard"),
 }
+
+
+_DECK = re.compile(r"^Deck [0-9]+\n+", re.M)
+"""What stands above each deck of a Set that is written out."""
 
 
 class SeveralFilesInput(forms.ClearableFileInput):
@@ -117,8 +122,8 @@ class DeckForm(Form):
 def boxes_of(draft: Draft) -> dict[str, Any]:
     """A draft as text for the boxes, and what was said beside it.
 
-    The text is as it came, where a person could have typed it; a mended list, and one of a format
-    with fields, is written out as plain text as it is understood.
+    The text is as it came, where a person could have typed it; a mended list, one of a format with
+    fields, and a Set that came as one are written out as plain text as they are understood.
     """
     boxes = BOXES_OF_A_SET if _is_set(draft.event) else BOXES_OF_A_DECK
     beside = {"companion": draft.companion, "has_marked_cards": draft.has_marked_cards}
@@ -126,10 +131,13 @@ def boxes_of(draft: Draft) -> dict[str, Any]:
         understood = draft.understood()
     except FormatError:
         return {**_as_it_came(draft, boxes), **beside}
-    if draft.mendings or any(record.is_record for record in understood.read.lines):
-        unread = "".join(f"{each.raw.strip()}\n" for each in understood.decklist.unread)
-        return {boxes[0]: write(understood.decklist, "text") + unread, **beside}
-    return {**_as_it_came(draft, boxes), **beside}
+    is_typed = not draft.mendings and not any(record.is_record for record in understood.read.lines)
+    decks = _decks_of(write(understood.decklist, "text"))
+    if is_typed and (len(draft.parts) > 1 or len(decks) == 1):
+        return {**_as_it_came(draft, boxes), **beside}
+    first, *others = decks
+    first += "".join(f"{each.raw.strip()}\n" for each in understood.decklist.unread)
+    return {**dict(zip(boxes, (first, *others), strict=False)), **beside}
 
 
 def boxes_carried(data: QueryDict, event: Event) -> dict[str, Any]:
@@ -138,6 +146,17 @@ def boxes_carried(data: QueryDict, event: Event) -> dict[str, Any]:
         return boxes_of(carried_draft(data, event))
     except USER_ERRORS:
         return {}
+
+
+def _decks_of(text: str) -> Sequence[str]:
+    """The decks of a Set that is written out as one text, what stands above them with the first.
+    The whole text where it is no Set, and where a deck is lacking or there are more of them, which
+    only its headings tell apart."""
+    above, *decks = _DECK.split(text)
+    if len(decks) != len(BOXES_OF_A_SET) or not all(decks):
+        return (text,)
+    first, *others = (deck.strip() + "\n" for deck in decks)
+    return f"{above}Deck 1\n{first}" if above else first, *others
 
 
 def _as_it_came(draft: Draft, boxes: tuple[str, ...]) -> dict[str, str]:

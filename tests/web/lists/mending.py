@@ -55,6 +55,12 @@ def pressed(
     return client.post(address(entry), sent)
 
 
+def boxes_on(page: HttpResponse) -> list[str]:
+    """What stands in the boxes of the deck form, in their order."""
+    found = re.findall(r"<textarea[^>]*>\n(.*?)</textarea>", page.content.decode(), re.S)
+    return [unescape(box) for box in found]
+
+
 def mendings(page: HttpResponse) -> list[dict[str, Any]]:
     """What the page carries as mended so far."""
     return json.loads(filled(page)["mendings"][0])

@@ -11,7 +11,7 @@ from organizer.decks.models import DeckSubmission
 from organizer.events.models import Event, Registration
 from tests.cast import Cast
 from tests.factories import an_event, entered
-from tests.web.lists.mending import filled, looked_over, mendings, pressed
+from tests.web.lists.mending import boxes_on, filled, looked_over, mendings, pressed
 from tests.web.reading import filled_button, words
 
 
@@ -138,3 +138,24 @@ def test_a_card_goes_from_one_deck_of_a_set_to_another(cast: Cast, luke: Client)
     moved = pressed(luke, entry, opened, zone_0_2_0="deck-2")
 
     assert "Deck 1 14 · Deck 2 15 · Deck 3 15" in words(moved)
+    assert boxes_on(pressed(luke, entry, moved, "change")) == [
+        "14 Island\n",
+        "1 Opt\n14 Swamp\n",
+        "15 Forest\n",
+    ]
+
+
+def test_a_set_that_came_as_one_file_goes_on_in_a_box_for_each_deck(
+    cast: Cast, luke: Client
+) -> None:
+    entry = entered(cast.luke, an_event(cast, name="Sets", format_slug="type-15-modern"))
+    decks = ["Deck 1\n15 Island\n", "// the best one\nDeck 2\n15 Swamp\n", "Deck 3\n15 Forest\n"]
+    page = looked_over(luke, entry, **{"deck-1": "\n".join(decks)})
+    assert boxes_on(pressed(luke, entry, page, "change")) == [
+        "15 Island\n",
+        "15 Swamp\n",
+        "15 Forest\n",
+    ]
+
+    two = looked_over(luke, entry, **{"deck-1": "\n".join(decks[:2])})
+    assert boxes_on(pressed(luke, entry, two, "change")) == ["\n".join(decks[:2]), "", ""]
