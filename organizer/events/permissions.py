@@ -21,6 +21,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
+from django.db import connection
 from django.db.models import Prefetch
 from django.utils.translation import gettext as _
 
@@ -31,6 +32,16 @@ from organizer.events.actions import Action
 from organizer.events.models import Event, EventRole, EventState, Registration, WaitingPlace
 
 Actor = User | AnonymousUser
+
+PLAYS = """
+SELECT EXISTS (
+    SELECT FROM events_registration JOIN accounts_person person ON person.id = person_id
+    WHERE event_id = %(event)s AND user_id = %(user)s AND (dropped_at IS NULL OR %(may_return)s)
+) OR %(may_be_entered)s AND EXISTS (
+    SELECT FROM events_waitingplace JOIN accounts_person person ON person.id = person_id
+    WHERE event_id = %(event)s AND user_id = %(user)s
+)
+"""
 
 
 @runtime_checkable
@@ -85,14 +96,16 @@ class Standpoint:
         waits for a place can be entered until it is over."""
         if self.event is None or not self.user.is_authenticated:
             return False
-        entries = self.event.registrations.filter(person__user=self.user)
-        if self.event.state != EventState.OPEN:
-            entries = entries.filter(dropped_at=None)
-        return entries.exists() or self._waits()
-
-    def _waits(self) -> bool:
-        waiting = self.event.waiting.filter(person__user=self.user)
-        return self.event.state != EventState.FINISHED and waiting.exists()
+        asked = {
+            "event": self.event.pk,
+            "user": self.user.pk,
+            "may_return": self.event.state == EventState.OPEN,
+            "may_be_entered": self.event.state != EventState.FINISHED,
+        }
+        with connection.cursor() as cursor:
+            cursor.execute(PLAYS, asked)
+            (plays,) = cursor.fetchone()
+        return bool(plays)
 
     def owns(self, entry: Registration | WaitingPlace) -> bool:
         """Whether the entry, or the place on the waiting list, is the user's own."""
