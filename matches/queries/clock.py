@@ -11,7 +11,7 @@ from matches.engine.terms import ClockTerms
 from matches.models import ClockEvent, Extension, Match, Round
 from matches.queries.kept_rounds import round_view_kept
 from matches.queries.terms import terms_of
-from matches.queries.views import MatchView
+from matches.queries.views import MatchView, RoundView
 from matches.sheets import rows
 
 MINUTES = """
@@ -97,16 +97,19 @@ def counting(extensions: QuerySet[Extension], round_: Round) -> QuerySet[Extensi
     )
 
 
-def outstanding(clock: ClockView, now: datetime) -> tuple[OutstandingTable, ...]:
-    """The tables of a round whose result is missing, in their order, with the time they have."""
+def outstanding(
+    clock: ClockView, now: datetime, view: RoundView | None = None
+) -> tuple[OutstandingTable, ...]:
+    """The tables of a round whose result is missing, in their order, with the time they have; the
+    `view` of the round may have been read before."""
     return tuple(
         OutstandingTable(
-            view=view,
-            minutes=clock.minutes.get(view.match.pk, 0),
-            reading=clock.reading(now, view.match),
+            view=table,
+            minutes=clock.minutes.get(table.match.pk, 0),
+            reading=clock.reading(now, table.match),
         )
-        for view in round_view_kept(clock.round).matches
-        if not view.finished
+        for table in (view or round_view_kept(clock.round)).matches
+        if not table.finished
     )
 
 

@@ -48,9 +48,7 @@ has taken stays theirs until they close it, for what they look into can outlast 
 
 def open_calls(event: Event) -> list[JudgeCall]:
     """Calls that are open: those that wait before those that are taken, the oldest first."""
-    found = event.judge_calls.filter(OPEN_CALLS).select_related(
-        "match__round", "called_by", "taken_by"
-    )
+    found = event.judge_calls.filter(OPEN_CALLS).select_related("match__round", "taken_by")
     return sorted(found, key=lambda call: (call.taken_at is not None, call.called_at, call.pk))
 
 
@@ -95,8 +93,8 @@ def deck_checks(event: Event, round_: Round | None) -> list[DeckCheck]:
     over first."""
     if round_ is None:
         return []
-    found = _checks(event).filter(match__round=round_).select_related("match", "begun_by")
-    found = found.prefetch_related("match__seats__entrant", "records")
+    found = _checks(event).filter(match__round=round_).select_related("begun_by")
+    found = found.prefetch_related("records")
     return sorted(found, key=lambda one: (one.ended_at is not None, one.asked_at, one.position))
 
 
@@ -135,6 +133,11 @@ def checks_of_penalties(event: Event) -> dict[int, int]:
 def notes(event: Event) -> QuerySet[Note]:
     """All notes of an event, the newest first."""
     return event.notes.select_related("round", "match__round", "registration__person", "made_by")
+
+
+def newest_notes(event: Event, most: int) -> list[Note]:
+    """So many notes of an event, the newest first, with who wrote them."""
+    return list(event.notes.select_related("made_by")[:most])
 
 
 def _checks(event: Event) -> QuerySet[DeckCheck]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -19,9 +19,8 @@ from matches.engine.clock import Phase
 from matches.engine.reporting import Stand
 from matches.models import Match, Round
 from matches.queries import (
-    ClockView,
+    MatchView,
     OutstandingTable,
-    RoundView,
     clock_of,
     extensions_of,
     open_round,
@@ -34,7 +33,7 @@ from organizer.errors import NotThere
 from organizer.events.models import Event, EventState, Registration
 from organizer.events.permissions import Action, can, event_of, those_for, with_seats
 from organizer.events.queries import entry_of
-from organizer.floor.queries import deck_checks, notes, open_calls
+from organizer.floor.queries import deck_checks, newest_notes, open_calls
 from organizer.usecases.adjust_clock import adjust_clock
 from organizer.usecases.extend_time import extend_time
 from organizer.usecases.pause_clock import pause_clock
@@ -43,7 +42,6 @@ from organizer.usecases.start_clock import start_clock
 from organizer.web.forms.floor import AdjustForm, DrawForm, ExtensionForm, StartForm
 from organizer.web.judge.floor_lines import (
     CallLine,
-    CheckLine,
     call_line,
     check_line,
     offers_of,
@@ -81,6 +79,11 @@ class TableLine:
     may_extend: bool
     is_late: bool
 
+    @property
+    def moves(self) -> bool:
+        """Whether it is another each time: it has forms with their keys, or a clock that runs."""
+        return bool(self.offers) or (self.face is not None and bool(self.face.ends_at))
+
 
 @page(Action.VIEW_FLOOR, of_event)
 def floor(request: HttpRequest, event: Event) -> HttpResponse:
@@ -92,8 +95,9 @@ def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpRes
     """The page of the floor; `forms` are those that came back with faults."""
     now = timezone.now()
     current = open_round(event.competition) if event.state == EventState.RUNNING else None
-    clock = clock_of(current) if current else None
-    calls = _calls(request, event, round_view_kept(current) if current else None, now)
+    clock, view = (clock_of(current), round_view_kept(current)) if current else (None, None)
+    views = {one.match.pk: one for one in view.matches} if view else {}
+    calls = _calls(request, event, views, now)
     draw_form = DrawForm()
     context: dict[str, Any] = {
         "event": event,
@@ -101,7 +105,7 @@ def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpRes
         "clock": clock,
         "face": face_of(clock.reading(now), event, now) if clock else None,
         "runs_down": clock is not None and clock.runs_down(now),
-        **(_tables(request, event, clock, now) if clock else {}),
+        **(_tables(request, event, outstanding(clock, now, view), now) if clock else {}),
         "back": "floor",
         "calls": calls,
         "waiting": sum(not call.taken_by for call in calls),
@@ -114,9 +118,11 @@ def floor_page(request: HttpRequest, event: Event, **forms: BaseForm) -> HttpRes
         context["adjust_form"] = AdjustForm(initial={"number": clock.next_number})
     context["act"] = _next_act(context)
     if context["may_check"]:
-        context["checks"] = _checks(event, current, clock)
+        minutes = clock.minutes if clock else {}
+        found = deck_checks(event, current)
+        context["checks"] = [check_line(one, views[one.match_id], minutes) for one in found]
     if context["may_note"]:
-        context["notes"] = notes(event)[:NOTES_SHOWN]
+        context["notes"] = newest_notes(event, NOTES_SHOWN)
     faulty = next(iter(forms.values()), draw_form)
     return show_form(request, "judge/floor.html", faulty, {**context, **forms})
 
@@ -210,10 +216,11 @@ def _published(event: Event, number: int) -> Round:
     return found
 
 
-def _tables(request: HttpRequest, event: Event, clock: ClockView, now: datetime) -> dict[str, Any]:
+def _tables(
+    request: HttpRequest, event: Event, found: Sequence[OutstandingTable], now: datetime
+) -> dict[str, Any]:
     """The tables still playing, those that play past their time apart from the others."""
     own = entry_of(request.user, event)
-    found = outstanding(clock, now)
     url, time_url = addresses("match", event.slug), addresses("table_time", event.slug)
     tables = [
         _table(one, event, own, now, url(one.view.match.pk), time_url(one.view.match.pk))
@@ -256,14 +263,14 @@ def _table(
 
 
 def _calls(
-    request: HttpRequest, event: Event, current: RoundView | None, now: datetime
+    request: HttpRequest, event: Event, views: Mapping[int, MatchView], now: datetime
 ) -> list[CallLine]:
+    """The open calls; `views` are the tables of the round that is played, by their ids."""
     calls = open_calls(event)
-    views = {view.match.pk: view for view in current.matches} if current else {}
     earlier = [call.match_id for call in calls if call.match_id not in views]
     if earlier:
         found = match_views(Match.objects.filter(pk__in=earlier))
-        views |= {view.match.pk: view for view in found}
+        views = {**views, **{view.match.pk: view for view in found}}
     called = [call.match for call in calls]
     prefetch_related_objects(called, with_seats())
     own = those_for(request.user, Action.ANSWER_CALL, event, called)
@@ -271,11 +278,6 @@ def _calls(
         call_line(call, views[call.match_id], now, may_answer=call.match_id in own)
         for call in calls
     ]
-
-
-def _checks(event: Event, current: Round | None, clock: ClockView | None) -> list[CheckLine]:
-    minutes = clock.minutes if clock else {}
-    return [check_line(check, minutes) for check in deck_checks(event, current)]
 
 
 def _next_act(context: dict[str, Any]) -> str:

@@ -151,14 +151,14 @@ def claimed_score(view: MatchView) -> str:
     return "–".join(str(claimed.get(seat.entrant.pk, 0)) for seat in view.seats)
 
 
-def check_line(check: DeckCheck, minutes: Mapping[int, int]) -> CheckLine:
-    """A deck check as it stands; `minutes` are what tables have on top."""
+def check_line(check: DeckCheck, view: MatchView, minutes: Mapping[int, int]) -> CheckLine:
+    """A deck check of a table as it stands; `minutes` are what tables have on top."""
     records = newest_records(list(check.records.all()))
     word, shape = check_state(check)
     return CheckLine(
         pk=check.pk,
-        table=check.match.table,
-        players=players_of(check.match),
+        table=view.match.table,
+        players=names(view),
         word=word,
         shape=shape,
         found=tuple(line for record in records.values() for line in findings_said(record)),
