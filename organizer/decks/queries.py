@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from django.db.models import OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 
 from formats.legality.decklist import Decklist
 from formats.legality.mending import Mendings, from_json
@@ -199,18 +199,13 @@ def deck_standing(entry: Registration) -> DeckStanding:
 
 
 def deck_standings(
-    event: Event,
-    entries: Collection[Registration] | None = None,
-    *,
-    with_reports: bool = True,
+    event: Event, entries: Collection[Registration] | None = None
 ) -> dict[int, DeckStanding]:
     """Where every entry's deck stands, by the entry's id; in four queries, however many. `entries`
     are those of them that were read already and are asked for.
 
-    The lists themselves are read on demand: of hundreds they would be most of the work. So are the
-    reports, unless they are asked for: `read_reports` reads those of a few.
+    The lists themselves are read on demand: of hundreds they would be most of the work.
     """
-    unread = ["decklist", "announcements", *([] if with_reports else ["report", "in_effect"])]
     these = {"registration__event": event} if entries is None else {"registration__in": entries}
     newest = (
         DeckSubmission.objects.filter(**these)
@@ -222,7 +217,9 @@ def deck_standings(
     of_these = {"submission__in": [submission.pk for submission in by_entry.values()]}
     # Not prefetched: that makes a query set for each submission, and takes twice as long.
     verdicts: dict[int, list[Verdict]] = defaultdict(list)
-    for verdict in Verdict.objects.filter(**of_these).defer(*unread).order_by("-id"):
+    for verdict in (
+        Verdict.objects.filter(**of_these).defer("decklist", "announcements").order_by("-id")
+    ):
         verdicts[verdict.submission_id].append(verdict)
     rulings = Ruling.objects.filter(**of_these).select_related("by").order_by("id")
     newest_ruling = {ruling.submission_id: ruling for ruling in rulings}
@@ -238,18 +235,13 @@ def deck_standings(
     }
 
 
-def read_reports(standings: Iterable[DeckStanding]) -> None:
-    """Read what is compared where a verdict may have changed, in one query: the reports of those
-    who have more than one."""
-    several = [one.verdicts for one in standings if len(one.verdicts) > 1]
-    unread = {
-        verdict.pk: verdict
-        for verdicts in several
-        for verdict in verdicts
-        if "report" in verdict.get_deferred_fields()
-    }
-    for pk, report in Verdict.objects.filter(pk__in=unread).values_list("pk", "report"):
-        unread[pk].report = report
+def checked_again(entries: Collection[Registration]) -> list[Registration]:
+    """Those of the entries a deck of which was checked more than once: the verdict on any other
+    cannot have changed."""
+    checks = Verdict.objects.filter(submission__registration__in=[one.pk for one in entries])
+    several = checks.order_by().values("submission").annotate(n=Count("pk")).filter(n__gt=1)
+    found = frozenset(several.values_list("submission__registration", flat=True))
+    return [one for one in entries if one.pk in found]
 
 
 def lost_checks(*, claimed_before: datetime, queued_before: datetime) -> QuerySet[DeckSubmission]:

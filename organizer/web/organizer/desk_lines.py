@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from matches.models import Entrant
-from organizer.decks.queries import DeckStanding, Standing, deck_standings, read_reports
+from organizer.decks.queries import Standing, checked_again, deck_standings
 from organizer.events.models import Event, EventState, Registration, WaitingPlace
 from organizer.events.permissions import Action, Actor, those_for
 from organizer.events.queries import entries, waiting_list
@@ -42,11 +42,12 @@ class Next(StrEnum):
 
 @dataclass(frozen=True)
 class EntryLine:
-    """One entry at the desk. What it says is worked out where it is shown."""
+    """One entry at the desk. What it says is worked out where it is shown; `change` is how the
+    verdict on its deck has changed, if it has."""
 
     glance: Glance
     entry: Registration
-    standing: DeckStanding
+    change: str
     event: Event
     checks_in: bool
     may_see_deck: bool
@@ -67,9 +68,14 @@ class EntryLine:
         return self.glance.owes
 
     @property
+    def standing(self) -> Standing:
+        """Where its deck stands."""
+        return self.glance.standing
+
+    @property
     def has_deck(self) -> bool:
         """Whether a deck was handed in."""
-        return self.standing.submission is not None
+        return self.standing is not Standing.MISSING
 
     @property
     def is_in_order(self) -> bool:
@@ -78,13 +84,8 @@ class EntryLine:
 
     @property
     def word(self) -> str:
-        """Where its deck stands."""
-        return str(WORDS[self.standing.standing])
-
-    @property
-    def change(self) -> str:
-        """How the verdict on its deck has changed, if it has."""
-        return change_in_a_word(self.standing)
+        """Where its deck stands, in a word."""
+        return str(WORDS[self.standing])
 
     @property
     def facts(self) -> str:
@@ -113,7 +114,7 @@ class EntryLine:
         stands_here = is_guest or self.checks_in or self.event.state == EventState.RUNNING
         if not self.has_deck and stands_here and not is_over:
             return Next.HAND_IN
-        if self.standing.standing in TO_LOOK_AT and self.may_see_deck:
+        if self.standing in TO_LOOK_AT and self.may_see_deck:
             return Next.LOOK
         return Next.NOTHING
 
@@ -225,22 +226,32 @@ def _lines(
     """The lines of these, by their numbers."""
     at_a_glance = {one.pk: one for one in shown}
     read = list(entries(event).select_related("paid_to").filter(pk__in=at_a_glance))
-    standings = deck_standings(event, read, with_reports=False)
-    read_reports(standings.values())
+    changes = _changes(user, event, now, read)
     open_to_them = those_for(user, Action.VIEW_DECK, event, read)
     checks_in = event.checks_in(now)
     return {
         entry.pk: EntryLine(
             at_a_glance[entry.pk],
             entry,
-            standings[entry.pk].as_told(now)
-            if entry.person.user_id == user.pk
-            else standings[entry.pk],
+            changes.get(entry.pk, ""),
             event,
             checks_in,
             may_see_deck=entry.pk in open_to_them,
         )
         for entry in read
+    }
+
+
+def _changes(
+    user: Actor, event: Event, now: datetime, read: Sequence[Registration]
+) -> dict[int, str]:
+    """How verdicts on the decks of these entries have changed, by their numbers; of their own
+    somebody is told what its player is."""
+    again = checked_again(read)
+    found = deck_standings(event, again) if again else {}
+    return {
+        pk: change_in_a_word(one.as_told(now) if one.entry.person.user_id == user.pk else one)
+        for pk, one in found.items()
     }
 
 

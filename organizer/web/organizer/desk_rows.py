@@ -62,7 +62,7 @@ def desk_rows(event: Event, lines: Iterable[EntryLine]) -> list[DeskRow]:
             change=line.change,
             out=line.out,
             is_disqualified=line.entry.entrant.disqualified_at is not None,
-            standing=str(line.standing.standing),
+            standing=str(line.standing),
             word=line.word,
             is_in=line.is_in,
             is_here=line.is_here,

@@ -51,7 +51,7 @@ def desk_page(request: HttpRequest, event: Event, form: RoleForm) -> HttpRespons
         **came(request, lines),
         "has_room": free_places(event) != 0,
         "missed_choices": MISSED,
-        "late": bool(rounds(event.competition)),
+        "late": bool(lines.waiting and rounds(event.competition)),
         "sought": sought,
         "shown": shown,
         "is_all": not most,
@@ -64,7 +64,9 @@ def desk_page(request: HttpRequest, event: Event, form: RoleForm) -> HttpRespons
 def _just_dropped(request: HttpRequest, event: Event) -> dict[str, Any] | None:
     """Who was dropped a moment ago, and whether one press brings them back as if nothing had
     been."""
-    dropped = number(request.GET.get("dropped"))
+    if "dropped" not in request.GET:
+        return None
+    dropped = number(request.GET["dropped"])
     entry = entries(event).filter(pk=dropped).exclude(dropped_at=None).first()
     if entry is None or entry.entrant.disqualified_at is not None:
         return None
