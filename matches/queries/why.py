@@ -1,7 +1,7 @@
 """Why a match was paired as it was, for its players and the organizers."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from matches.engine.pairing.explain import Reason, explain
@@ -34,7 +34,7 @@ def why_paired(match: Match) -> tuple[WhyPaired, ...]:
     in a match of a bracket or a round robin, in a round that was missed, and in rounds that were
     drawn before this was kept.
     """
-    seated = frozenset(seat.entrant_id for seat in seats_of(match))
+    seated = by_id(seat.entrant for seat in seats_of(match))
     return _why(match.round, (match,), seated)[match.pk]
 
 
@@ -44,15 +44,16 @@ def why_round(round_: Round) -> Mapping[int, tuple[WhyPaired, ...]]:
 
 
 def _why(
-    round_: Round, asked: Sequence[Match], about: Collection[int] | None = None
+    round_: Round, asked: Sequence[Match], seated: Mapping[int, Entrant] | None = None
 ) -> dict[int, tuple[WhyPaired, ...]]:
+    """The reasons at these tables of a round; of few of them, who sits there (`seated`, by id)."""
     pairings: dict[int, tuple[int, ...]] = {}
     set_apart: dict[str, set[int]] = defaultdict(set)
     for match_id, origin, entrant_id in rows(TOGETHER, round_.pk):
         pairings[match_id] = (*pairings.get(match_id, ()), entrant_id)
         set_apart[origin].add(entrant_id)
     drawn = {
-        draw.pk: (contenders_of(draw, about), options_of(draw))
+        draw.pk: (contenders_of(draw, seated), options_of(draw))
         for draw in round_.draws.filter(pk__in={match.draw_id for match in asked})
         if draw.contenders
     }
@@ -76,7 +77,9 @@ def _why(
         for player, reasons in reasons_of.items()
         for one in (player, *(other for reason in reasons for other in reason.players))
     }
-    entrants = by_id(Entrant.objects.filter(pk__in=named))
+    entrants = dict(seated or {})
+    if others := named - entrants.keys():
+        entrants |= by_id(Entrant.objects.filter(pk__in=others))
     names = {pk: entrant.name for pk, entrant in entrants.items()}
     return {
         pk: tuple(WhyPaired(entrants[who], reasons, names) for who, reasons in reasons_of.items())

@@ -1,9 +1,12 @@
 """The page of a match: what everybody sees of it, and what this person may do in it."""
 
+from functools import partial
 from typing import Any
 
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 
 from matches.engine.results import Ending
@@ -82,7 +85,7 @@ def match_page(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
     if own is not None and not view.is_alone and not match.round.is_draft:
         template, result = "player/match.html", own_result(match, view, own, reports)
         context |= {"result": result, **result.forms}
-    faulty = next(iter(forms.values()), UndoForm(view=view))
+    faulty = next(iter(forms.values()), Form())
     return show_form(request, template, faulty, {**context, **forms})
 
 
@@ -93,16 +96,18 @@ def _moved_by(view: MatchView, *, runs: bool) -> str:
 
 
 def _forms(view: MatchView) -> dict[str, Any]:
-    """What a judge can fill in about a match, by the names on the page."""
-    return {
-        "score_form": ScoreForm(view=view),
-        "undo_form": UndoForm(view=view),
-        "void_form": VoidForm(view=view),
-        "correct_form": CorrectForm(view=view),
-        "rescore_form": RescoreForm(view=view),
-        "games_form": GamesForm(view=view) if view.is_ko else None,
-        "end_form": EndForm(view=view),
+    """What a judge can fill in about a match, by the names on the page. Each is made once the page
+    shows it: a match as it stands takes two or three of them."""
+    kinds = {
+        "score_form": ScoreForm,
+        "undo_form": UndoForm,
+        "void_form": VoidForm,
+        "correct_form": CorrectForm,
+        "rescore_form": RescoreForm,
+        "games_form": GamesForm,
+        "end_form": EndForm,
     }
+    return {name: SimpleLazyObject(partial(kind, view=view)) for name, kind in kinds.items()}
 
 
 def _choices(request: HttpRequest, match: Match, view: MatchView) -> list[play.Choice]:
