@@ -29,12 +29,12 @@ AT_MOST = {
     "round by table and by name": 20,
     "round, for a player": 16,
     "standings": 13,
-    "match, for its player": 19,
-    "match, for a judge": 21,
+    "match, for its player": 18,
+    "match, for a judge": 19,
     "round screen": 20,
-    "entries desk": 22,
+    "entries desk": 15,
     "deck": 16,
-    "floor": 27,
+    "floor": 19,
 }
 """Statements that a page may take, whoever plays. The first that shows the standings or the round
 reads them, those after it find them kept."""
