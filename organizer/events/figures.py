@@ -54,7 +54,7 @@ def decimals_for(values: Iterable[Fraction | int]) -> int:
     """With how many decimals two shares that differ are told apart as percentages: two at least,
     and six at most."""
     # Not a set of them: to hash a fraction takes longer than all the rest.
-    distinct = {(value.numerator, value.denominator): value for value in values}.values()
+    distinct = {value.as_integer_ratio(): value for value in values}.values()
     for decimals in range(LEAST_DECIMALS, MOST_DECIMALS):
         if len({_scaled(value, decimals) for value in distinct}) == len(distinct):
             return decimals

@@ -112,7 +112,8 @@ def seasons_of(event: Event) -> QuerySet[Season]:
     """The seasons that an event counts for, with their leagues; none before it is announced."""
     if event.state == EventState.DRAFT:
         return Season.objects.none()
-    organizers = event.roles.filter(role=EventRole.Role.ORGANIZER).values("user")
+    # An event that came with its roles is not asked for them again.
+    organizers = [one.user_id for one in event.roles.all() if one.role == EventRole.Role.ORGANIZER]
     by_rule = Q(
         Q(league__format=None) | Q(league__format=event.format_version.format_id),
         takes_all=True,

@@ -24,7 +24,7 @@ from matches.queries import (
     standings_kept,
     unfinished_in,
 )
-from organizer.decks.queries import DeckStanding, Standing, deck_standing
+from organizer.decks.queries import DeckStanding, Standing, deck_standings
 from organizer.events.figures import column_of, decimals_of, figure, rank_said
 from organizer.events.models import Event, EventState, Registration
 from organizer.language.shown import message_in_words
@@ -63,7 +63,7 @@ class OwnEvent:
     @cached_property
     def deck(self) -> DeckStanding:
         """The deck as its player knows it."""
-        return deck_standing(self.entry).as_told(self.at)
+        return deck_standings(self.event, [self.entry])[self.entry.pk].as_told(self.at)
 
     @cached_property
     def matches(self) -> list[MatchView]:
