@@ -22,8 +22,8 @@ from matches.queries.drafts import (
     swap_view,
 )
 from matches.queries.effects import Effect, Withdrawal, effects, withdrawal
-from matches.queries.kept import standings_kept
 from matches.queries.kept_rounds import round_view_kept
+from matches.queries.kept_standings import standings_kept
 from matches.queries.matches import history, match_view, matches_of, round_view, seats_of
 from matches.queries.movements import Coming, Leaving, coming, leaving, match_to_play
 from matches.queries.past import Past, PastMatch, past_of

@@ -1,9 +1,7 @@
-"""The matches of a round, read once for all who look at them: kept as `matches.queries.kept` keeps
-standings, under a hash that the database makes of every row that they are made of."""
-
-from django.db import connection
+"""The matches of a round, read once for all who look at them (`keeping`)."""
 
 from matches.models import Round
+from matches.queries.keeping import Kept
 from matches.queries.matches import round_view
 from matches.queries.views import RoundView
 
@@ -31,29 +29,17 @@ SELECT
 MOST_KEPT = 16
 """Rounds; of 250 tables each takes a megabyte."""
 
-_Made = tuple[object, ...]
-_kept: dict[int, tuple[_Made, RoundView]] = {}
+_kept: Kept[RoundView] = Kept(MADE_OF, MOST_KEPT)
 
 
 def round_view_kept(round_: Round) -> RoundView:
     """A round and its matches as `round_view` has them for everybody, to be read and no more: they
     are shared by all who ask, so nothing is asked of a match or an entrant but what stands in its
     own row."""
-    made_of = _made_of(round_)
-    kept = _kept.get(round_.pk)
-    if kept is not None and kept[0] == made_of:
-        return kept[1]
-    # As it is after that: what was handed in may have been read before.
+    return _kept.value({"round": round_.pk, "stage": round_.stage_id}, lambda: _view(round_))
+
+
+def _view(round_: Round) -> RoundView:
+    # As it is by now: what was handed in may have been read before.
     now = Round.objects.select_related("stage__competition").filter(pk=round_.pk).first()
-    view = round_view(now or round_)
-    if _made_of(round_) == made_of:  # else something changed while it was read
-        if len(_kept) >= MOST_KEPT:
-            _kept.clear()
-        _kept[round_.pk] = made_of, view
-    return view
-
-
-def _made_of(round_: Round) -> _Made:
-    with connection.cursor() as cursor:
-        cursor.execute(MADE_OF, {"round": round_.pk, "stage": round_.stage_id})
-        return cursor.fetchone()
+    return round_view(now or round_)

@@ -51,3 +51,8 @@ def entry(cast: Cast, event: Event) -> Registration:
 @pytest.fixture
 def luke(cast: Cast, as_: Visit) -> Client:
     return as_(cast.luke)
+
+
+@pytest.fixture
+def olga(cast: Cast, as_: Visit) -> Client:
+    return as_(cast.olga)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -18,11 +17,6 @@ from tests.web.conftest import Visit
 from tests.web.reading import words
 
 NEW = {"name": "Spring Cup", "day": "2031-03-08", "time_zone": "Europe/Lisbon"}
-
-
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
 
 
 def set_up(olga: Client, **typed: str) -> Event:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -27,11 +26,6 @@ from tests.factories import (
 from tests.web.conftest import Visit
 from tests.web.played import FOUR, decided, of_guests, paired
 from tests.web.reading import filled_button, words
-
-
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
 
 
 def page_of(client: Client, event: Event) -> tuple[list[str], str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -16,11 +15,6 @@ from tests.web.conftest import Visit
 from tests.web.reading import words
 
 PORTAL, ANTE = "PORTAL ALLOWED", "ANTE ALLOWED"
-
-
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
 
 
 def written(olga: Client, event: Event, **typed: object) -> object:

@@ -24,11 +24,6 @@ FIRST = re.compile(r'value="(\d+)" data-first( autofocus)?')
 
 
 @pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
-
-
-@pytest.fixture
 def paying(cast: Cast) -> Event:
     """Check-in is open, an entry costs five euros, and Luke and Chris are entered."""
     event = an_event(cast, fee=Decimal("5.00"), currency="EUR", check_in_opens_at=NOW)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from html import unescape
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -16,11 +15,6 @@ from tests.web.conftest import Visit
 from tests.web.reading import filled_button, words
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)"')
-
-
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
 
 
 def guest(olga: Client, event: Event) -> Registration:

@@ -15,11 +15,6 @@ from tests.web.played import FOUR, at, of_guests, paired, played
 from tests.web.reading import words
 
 
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
-
-
 def entry(event: Event, name: str) -> Registration:
     return event.registrations.select_related("entrant").get(person__name=name)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
@@ -14,8 +13,6 @@ from django.urls import reverse
 from matches.queries import standings
 from organizer.events.models import Event
 from organizer.web.organizer.finished import EXAMPLES
-from tests.cast import Cast
-from tests.web.conftest import Visit
 from tests.web.reading import filled_button, forms_to, words
 
 PAGE = "/events/finished/"
@@ -25,11 +22,6 @@ SAID = {
     "starts_at": "2024-05-04T18:00",
     "time_zone": "Europe/Lisbon",
 }
-
-
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
 
 
 def looked_at(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from email import message_from_bytes
 from email.policy import default
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -13,14 +12,8 @@ from organizer.events.models import Event, EventState
 from organizer.usecases.publish_announcement import publish_announcement
 from tests.cast import Cast
 from tests.factories import NOW, a_draft, announced, written
-from tests.web.conftest import Visit
 from tests.web.played import FOUR, decided, of_guests, paired
 from tests.web.reading import filled_button, words
-
-
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
 
 
 def test_the_preview_has_the_text_for_page_newsgroup_and_mail(

@@ -19,27 +19,12 @@ from organizer.usecases.publish_round import publish_round
 from organizer.usecases.redraw_round import redraw_round
 from organizer.web.parts.live import Drawing
 from tests.cast import Cast
-from tests.factories import NOW, an_event, check_all, entered, submitted
+from tests.factories import NOW, check_all, entered, submitted
 from tests.web.conftest import Visit
 
 pytestmark = pytest.mark.django_db
 
 LIST = "4 Giant Growth\n56 Forest"
-
-
-@pytest.fixture
-def event(cast: Cast) -> Event:
-    return an_event(cast)
-
-
-@pytest.fixture
-def entry(cast: Cast, event: Event) -> Registration:
-    return entered(cast.luke, event)
-
-
-@pytest.fixture
-def luke(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.luke)
 
 
 def subjects_followed(page: str, part: str) -> set[str]:

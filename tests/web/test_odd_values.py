@@ -16,11 +16,6 @@ from tests.web.test_event_pages import FORM
 HUGE = "9" * 5000
 
 
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
-
-
 @pytest.mark.parametrize(
     ("field", "value"),
     [

@@ -31,11 +31,6 @@ from tests.web.reading import filled_button, words
 MANY = 500
 
 
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
-
-
 def asked(client: Client, address: str) -> int:
     """How many statements a page takes; it must be there."""
     with CaptureQueriesContext(connection) as captured:

@@ -28,11 +28,6 @@ def jun(cast: Cast, as_: Visit) -> Client:
     return as_(cast.jun)
 
 
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
-
-
 def playing(cast: Cast, format_slug: str, *guests: str) -> Event:
     """An event of one round, paired, with Luke, Chris and the guests."""
     soon = timezone.now() + timedelta(hours=1)

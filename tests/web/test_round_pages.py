@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from django.http import HttpResponse
 from django.test import Client
 
@@ -20,11 +19,6 @@ from tests.factories import NOW, entered
 from tests.web.conftest import Visit
 from tests.web.played import FOUR, at, entrant, of_guests, paired, played, tables
 from tests.web.reading import filled_button, words
-
-
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
 
 
 def drafted(cast: Cast, event: Event) -> Round:

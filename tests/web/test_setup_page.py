@@ -23,11 +23,6 @@ from tests.web.reading import filled_button, words
 BULK = json.dumps([card_object("Lamp"), card_object("Stove")]).encode()
 
 
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
-
-
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, settings: Settings) -> Path:
     """The folder in which uploads are kept."""

@@ -36,11 +36,6 @@ TOP_FOUR = {"kind": "single_elimination", "cut": 4, "bronze": True}
 
 
 @pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
-
-
-@pytest.fixture
 def public(as_: Visit) -> Client:
     return as_(None)
 

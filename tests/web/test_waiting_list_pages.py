@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -16,11 +15,6 @@ from tests.factories import NOW
 from tests.web.conftest import Visit
 from tests.web.played import at, entry, names, paired
 from tests.web.reading import filled_button, words
-
-
-@pytest.fixture
-def olga(cast: Cast, as_: Visit) -> Client:
-    return as_(cast.olga)
 
 
 def test_a_full_event_offers_to_wait_and_says_ones_place(

@@ -1,13 +1,7 @@
-"""The standings of a competition, computed once for all who look at them.
-
-They are kept in this process together with a hash that the database makes of every row that they
-are made of. Whoever asks has it made anew, so a table is shown for as long as it says the same as
-one that were computed now, whoever changed what and however, and not a moment longer.
-"""
-
-from django.db import connection
+"""The standings of a competition, computed once for all who look at them (`keeping`)."""
 
 from matches.models import Competition
+from matches.queries.keeping import Kept
 from matches.queries.standings import StandingView, standings
 
 MADE_OF = """
@@ -35,33 +29,15 @@ SELECT * FROM (
             JOIN said ON said.id = report_id)
 ) made_of
 """
-"""It begins as what reads does: else an act would be noted for the history. The hash of a row is
-hashed once more before it is added: by itself it is a sum over its columns, which stays the same
-where two rows exchange a value, as players do who swap their seats."""
+"""It begins as what reads does: else an act would be noted for the history."""
 
 MOST_KEPT = 32
 """Tables; of five hundred players each takes a megabyte."""
 
-_Made = tuple[object, ...]
-_kept: dict[int, tuple[_Made, tuple[StandingView, ...]]] = {}
+_kept: Kept[tuple[StandingView, ...]] = Kept(MADE_OF, MOST_KEPT)
 
 
 def standings_kept(competition: Competition) -> tuple[StandingView, ...]:
     """The standings now, as `standings` has them, to be read and no more: the entrants in them are
     shared by all who ask, so nothing is asked of them but what stands in their own row."""
-    made_of = _made_of(competition)
-    kept = _kept.get(competition.pk)
-    if kept is not None and kept[0] == made_of:
-        return kept[1]
-    table = tuple(standings(competition))
-    if _made_of(competition) == made_of:  # else something changed while it was computed
-        if len(_kept) >= MOST_KEPT:
-            _kept.clear()
-        _kept[competition.pk] = made_of, table
-    return table
-
-
-def _made_of(competition: Competition) -> _Made:
-    with connection.cursor() as cursor:
-        cursor.execute(MADE_OF, {"competition": competition.pk})
-        return cursor.fetchone()
+    return _kept.value({"competition": competition.pk}, lambda: tuple(standings(competition)))
