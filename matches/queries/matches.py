@@ -10,7 +10,7 @@ from matches.engine.match import match_state
 from matches.engine.reporting import SETTLED, Stand
 from matches.engine.results import Ending, Side
 from matches.engine.terms import KoTerms, Terms
-from matches.models import Entrant, Match, ResultReport, Round, Seat
+from matches.models import Entrant, Match, Round, Seat
 from matches.queries.terms import terms_of, terms_of_match
 from matches.queries.views import ClaimView, GameView, MatchView, ReportView, RoundView, SeatView
 from matches.sheets import Claim, Sheet, by_id, read_games, read_sheets_of
@@ -27,12 +27,6 @@ def round_view(round_: Round, viewer: Entrant | None = None) -> RoundView:
     """A round and its matches as they stand; `viewer` as in `match_view`."""
     matches = Match.objects.filter(round=round_)
     return RoundView(round_, tuple(match_views(matches, viewer, of=round_)))
-
-
-def newest_stands(round_: Round) -> dict[int, str]:
-    """Where each match of a round stands of which anything was reported, by its id."""
-    newest = ResultReport.objects.filter(match__round=round_).order_by("match_id", "-version")
-    return dict(newest.distinct("match_id").values_list("match_id", "status"))
 
 
 def match_view(match: Match, viewer: Entrant | None = None) -> MatchView:

@@ -53,11 +53,6 @@ class Sought:
     format: str
     when: str
 
-    @property
-    def is_anything(self) -> bool:
-        """Whether the list is less than all."""
-        return bool(self.text or self.format or self.when)
-
 
 @page(Action.VIEW_EVENTS)
 def event_list(request: HttpRequest) -> HttpResponse:
